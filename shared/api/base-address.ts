@@ -1,0 +1,51 @@
+import { fail, type Result, succeed } from '../result';
+
+/** A checked base address of a service. */
+export interface BaseAddress {
+  /** Scheme, host, port and path, always ending in "/". */
+  readonly href: string;
+  readonly host: string;
+  /** True when the key would travel readable over a network: plain http to a host that is not this machine. */
+  readonly exposesKey: boolean;
+}
+
+export type BaseAddressMistake = 'empty' | 'not an address' | 'scheme' | 'credentials' | 'query';
+
+/** The words for each mistake: what is wrong and what to enter. */
+export const baseAddressMistakes: Readonly<Record<BaseAddressMistake, string>> = {
+  empty: 'Enter the base address of your reports service.',
+  'not an address': 'This is not an address. It looks like https://reports.example.com.',
+  scheme: 'The address must begin with https:// (or http:// for a service on this machine).',
+  credentials: 'The address must not hold a user name or password; the API key goes into its own field.',
+  query: 'The address must end before any "?" or "#".',
+};
+
+/** Checks a base address as typed. A missing scheme is taken as https, on this machine as http. */
+export function readBaseAddress(typed: string): Result<BaseAddress, BaseAddressMistake> {
+  const trimmed = typed.trim();
+  if (trimmed === '') return fail('empty');
+  const url = URL.parse(
+    /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeFor(trimmed)}${trimmed}`,
+  );
+  if (!url || url.hostname === '') return fail('not an address');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return fail('scheme');
+  if (url.username !== '' || url.password !== '') return fail('credentials');
+  if (url.search !== '' || url.hash !== '') return fail('query');
+  const href = url.href.endsWith('/') ? url.href : `${url.href}/`;
+  return succeed({ href, host: url.host, exposesKey: url.protocol === 'http:' && !isLoopback(url.hostname) });
+}
+
+function schemeFor(typed: string): string {
+  const address = `http://${typed}`;
+  return URL.canParse(address) && isLoopback(new URL(address).hostname) ? 'http://' : 'https://';
+}
+
+/** True for hosts that never leave this machine (RFC 6761 for localhost, RFC 1122 and 4291 for the addresses). */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
+    hostname === '[::1]'
+  );
+}

@@ -1,0 +1,38 @@
+import { Geodesic } from 'geographiclib-geodesic';
+
+/** A point on the WGS84 ellipsoid, in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * Shortest distance over the WGS84 ellipsoid in km (Karney 2013, by GeographicLib; good to nanometres).
+ * New York to Auckland is 14,186 km; on a sphere of mean radius it would be 14,194 km.
+ */
+export function distanceKm(from: Point, to: Point): number {
+  const { s12 = 0 } = Geodesic.WGS84.Inverse(from.latitude, from.longitude, to.latitude, to.longitude);
+  return s12 / 1000;
+}
+
+/**
+ * The shortest path between two points as points to draw, both ends included, at most `stepKm` km apart.
+ * Longitudes run on past 180 where the path crosses the antimeridian, so that the line does not jump across the map.
+ */
+export function geodesicPath(from: Point, to: Point, stepKm = 100): readonly Point[] {
+  const line = Geodesic.WGS84.InverseLine(from.latitude, from.longitude, to.latitude, to.longitude);
+  const lengthMetres = distanceKm(from, to) * 1000;
+  const steps = Math.max(1, Math.ceil(lengthMetres / (stepKm * 1000)));
+  const unrolled = Geodesic.LATITUDE | Geodesic.LONGITUDE | Geodesic.LONG_UNROLL;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const { lat2 = 0, lon2 = 0 } = line.Position((lengthMetres * step) / steps, unrolled);
+    return { latitude: lat2, longitude: lon2 };
+  });
+}
+
+/** A distance for people: metres below 1 km, one decimal below 100 km, whole km above. */
+export function formatKm(km: number): string {
+  if (km < 1) return `${Math.round(km * 1000)} m`;
+  if (km < 100) return `${km.toFixed(1)} km`;
+  return `${Math.round(km).toLocaleString('en')} km`;
+}

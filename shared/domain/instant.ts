@@ -1,0 +1,80 @@
+import type { Int64Text } from './report';
+
+/** An instant split into what a Date can hold and the digits that it cannot. */
+export interface Instant {
+  /** Milliseconds since 1970, for calendars and zones. */
+  readonly milliseconds: number;
+  /** The nine digits after the second. */
+  readonly nanoseconds: string;
+}
+
+/** Reports cannot be older than the smartphone nor younger than this century; outside, the time is implausible. */
+const plausibleFrom = Date.UTC(2005, 0, 1);
+const plausibleUntil = Date.UTC(2100, 0, 1);
+
+/**
+ * Reads nanoseconds since 1970 (decimal text) without losing a digit; null where the text is no integer or the
+ * instant is outside what a calendar can show.
+ */
+export function instantOf(nanosecondsText: Int64Text): Instant | null {
+  if (!/^-?\d{1,19}$/.test(nanosecondsText)) return null;
+  const total = BigInt(nanosecondsText);
+  const perSecond = 1_000_000_000n;
+  const remainder = ((total % perSecond) + perSecond) % perSecond;
+  const milliseconds = Number((total - remainder) / perSecond) * 1000 + Number(remainder / 1_000_000n);
+  return { milliseconds, nanoseconds: remainder.toString().padStart(9, '0') };
+}
+
+/** False for instants before 2005 or after 2099: most likely a wrong unit on the service's side. */
+export function isPlausible(instant: Instant): boolean {
+  return instant.milliseconds >= plausibleFrom && instant.milliseconds < plausibleUntil;
+}
+
+/** "2026-03-01 14:05:09 UTC" of an instant; with `digits`, all nine digits of the second's fraction. */
+export function formatUtc(instant: Instant, digits = false): string {
+  const [date = '', time = ''] = new Date(instant.milliseconds).toISOString().split('T');
+  const fraction = digits ? `.${instant.nanoseconds}` : '';
+  return `${date} ${time.replace(/\.\d+Z$/, '')}${fraction} UTC`;
+}
+
+/** "2026-03-01 15:05:09 GMT+1" of an instant in a time zone (the machine's own by default), zone always named. */
+export function formatLocal(instant: Instant, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).formatToParts(instant.milliseconds);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
+}
+
+/** A possible unit of a time whose unit nobody gave. */
+export interface UnitReading {
+  readonly unit: 's' | 'ms' | 'us' | 'ns';
+  readonly instant: Instant;
+}
+
+/**
+ * The likely reading of an event's timestamp, whose unit the specification does not give: the one unit under
+ * which it falls into this century's plausible years; null where none does. A reading, to be marked as one.
+ */
+export function likelyReading(timestamp: Int64Text): UnitReading | null {
+  const zerosByUnit = [
+    ['s', 9],
+    ['ms', 6],
+    ['us', 3],
+    ['ns', 0],
+  ] as const;
+  for (const [unit, zeros] of zerosByUnit) {
+    const instant = instantOf(timestamp + '0'.repeat(zeros));
+    if (instant && isPlausible(instant)) return { unit, instant };
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import type { RestError, UnexpectedAnswer } from './api/read-answer';
+
+/**
+ * Everything that can go wrong between the window and the service, as plain values: a kind, on which everything is
+ * decided, and the facts, out of which the window makes words. None holds the API key, a stack or a path.
+ */
+export type Problem =
+  /** Something entered is not right; `reason` says what to do. Nothing was sent. */
+  | { readonly kind: 'invalid-input'; readonly field: string; readonly reason: string }
+  /** Plain http to another machine: the key would travel readable. Needs the person's consent. */
+  | { readonly kind: 'plain-http'; readonly host: string }
+  /** The request surely never reached the service. */
+  | { readonly kind: 'host-unknown'; readonly host: string }
+  | { readonly kind: 'unreachable'; readonly host: string; readonly code: string }
+  | { readonly kind: 'tls-refused'; readonly host: string; readonly code: string }
+  /** The request may have reached the service before the connection was lost or time was up. */
+  | { readonly kind: 'connection-broken'; readonly host: string; readonly code: string }
+  | { readonly kind: 'timed-out'; readonly host: string; readonly seconds: number }
+  /** The service answered with a redirect, which is never followed: it would carry the key elsewhere. */
+  | { readonly kind: 'redirect-refused'; readonly host: string }
+  /** 200, but not what a reports service answers. */
+  | {
+      readonly kind: 'not-the-service';
+      readonly host: string;
+      readonly reason: UnexpectedAnswer;
+      /** The first characters of the answer, as text. */
+      readonly excerpt: string;
+    }
+  | { readonly kind: 'answer-too-large'; readonly host: string; readonly limitBytes: number }
+  /** 401 or 403. */
+  | {
+      readonly kind: 'key-refused';
+      readonly host: string;
+      readonly status: number;
+      readonly restError: RestError | null;
+    }
+  /** Any other status that is not 200. */
+  | {
+      readonly kind: 'service-error';
+      readonly host: string;
+      readonly status: number;
+      readonly restError: RestError | null;
+      /** The first characters of a body that is no RestError, as text. */
+      readonly excerpt: string;
+    }
+  | { readonly kind: 'cancelled' }
+  /** The state of the OS keychain in the way of storing or reading a key. */
+  | { readonly kind: 'keychain-locked' }
+  | { readonly kind: 'keychain-unavailable' }
+  /** There is no key for this profile. */
+  | { readonly kind: 'no-key' }
+  /** No profile is open. */
+  | { readonly kind: 'not-connected' }
+  /** The built-in service did not start or ended. */
+  | { readonly kind: 'built-in-service-stopped' }
+  /** A file of the profile could not be written; `code` is the system's, e.g. ENOSPC. */
+  | { readonly kind: 'disk'; readonly what: string; readonly code: string }
+  /** What was asked for is no longer held; loading again helps. */
+  | { readonly kind: 'gone' }
+  /** A defect of the program; the log has more. */
+  | { readonly kind: 'unexpected' };
+
+export type ProblemKind = Problem['kind'];

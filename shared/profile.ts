@@ -1,0 +1,32 @@
+import type { Problem } from './problem';
+
+/** A service the workstation can connect to, without its key. */
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly service: 'built-in' | 'external';
+  /** Base address, ending in "/"; for the built-in service the one of its current run. */
+  readonly baseAddress: string;
+}
+
+/** What is known of the key of the open profile; never the key. */
+export type KeyState = 'present' | 'absent' | 'locked' | 'unavailable';
+
+/** How the open profile's last request ended. */
+export type Reach =
+  | { readonly kind: 'untried' }
+  | { readonly kind: 'reached'; readonly at: number }
+  /** `since`: when the first request of the unbroken series failed; ms since 1970. */
+  | { readonly kind: 'failed'; readonly since: number; readonly problem: Problem };
+
+/** The conversation's state between the workstation and its service. */
+export interface Connection {
+  /** null on first run and after "Switch profile". */
+  readonly profile: Profile | null;
+  readonly key: KeyState;
+  /** "memory": the key is forgotten when the program ends. */
+  readonly keyKept: 'keychain' | 'memory';
+  readonly reach: Reach;
+  /** All profiles of this profile folder, in the order they were made. */
+  readonly profiles: readonly Profile[];
+}
