@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const entry = (path: string) => resolve(import.meta.dirname, path);
+
+/** Three builds: main (with the built-in service's own entries), the preload (CommonJS: it is sandboxed), the window. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: { exclude: ['zod'] },
+      rollupOptions: {
+        input: {
+          index: entry('main/index.ts'),
+          'service-utility': entry('main/service/utility.ts'),
+          'service-alone': entry('main/service/alone.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { preload: entry('main/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'renderer',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      assetsInlineLimit: 0,
+      rollupOptions: { input: entry('renderer/index.html') },
+    },
+  },
+});

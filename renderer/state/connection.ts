@@ -1,0 +1,47 @@
+import { createStore } from 'zustand/vanilla';
+import type { Bridge, Request } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+
+export interface ConnectionState {
+  /** null until main has answered for the first time. */
+  readonly connection: Connection | null;
+  readonly busy: boolean;
+  /** Why the last attempt of the person's failed; the form shows it. */
+  readonly problem: Problem | null;
+  readonly connect: (request: Request<'connection.connect'>) => Promise<void>;
+  readonly useBuiltIn: () => Promise<void>;
+  readonly open: (profileId: string) => Promise<void>;
+  readonly switchProfile: () => Promise<void>;
+  readonly forgetKey: () => Promise<void>;
+  readonly dismissProblem: () => void;
+}
+
+/** The connection as main tells it, and what the person can do about it. */
+export function createConnectionStore(bridge: Bridge) {
+  const store = createStore<ConnectionState>((set, get) => {
+    async function attempt(call: () => ReturnType<typeof bridge.call<'connection.read'>>): Promise<void> {
+      if (get().busy) return;
+      set({ busy: true, problem: null });
+      const answer = await call();
+      set(answer.ok ? { busy: false, connection: answer.value } : { busy: false, problem: answer.problem });
+    }
+    return {
+      connection: null,
+      busy: false,
+      problem: null,
+      connect: (request) => attempt(() => bridge.call('connection.connect', request)),
+      useBuiltIn: () => attempt(() => bridge.call('connection.useBuiltIn', undefined)),
+      open: (profileId) => attempt(() => bridge.call('connection.open', { profileId })),
+      switchProfile: () => attempt(() => bridge.call('connection.switch', undefined)),
+      forgetKey: () => attempt(() => bridge.call('connection.forgetKey', undefined)),
+      dismissProblem: () => set({ problem: null }),
+    };
+  });
+  bridge.on('connection.changed', (connection) => store.setState({ connection }));
+  void bridge.call('connection.read', undefined).then((answer) => {
+    if (answer.ok) store.setState({ connection: answer.value });
+    else store.setState({ problem: answer.problem });
+  });
+  return store;
+}

@@ -1,0 +1,31 @@
+import { createStore } from 'zustand/vanilla';
+import type { About, Bridge, Request } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import { defaultSettings, type Settings } from '../../shared/settings';
+
+export interface SettingsState {
+  readonly settings: Settings;
+  readonly about: About | null;
+  readonly problem: Problem | null;
+  readonly save: (change: Request<'settings.save'>) => Promise<void>;
+}
+
+/** What the person has set; read once, then kept the same as main's file. */
+export function createSettingsStore(bridge: Bridge) {
+  const store = createStore<SettingsState>((set) => ({
+    settings: defaultSettings,
+    about: null,
+    problem: null,
+    save: async (change) => {
+      const answer = await bridge.call('settings.save', change);
+      set(answer.ok ? { settings: answer.value, problem: null } : { problem: answer.problem });
+    },
+  }));
+  void bridge.call('settings.read', undefined).then((answer) => {
+    store.setState(answer.ok ? { settings: answer.value } : { problem: answer.problem });
+  });
+  void bridge.call('about.read', undefined).then((answer) => {
+    if (answer.ok) store.setState({ about: answer.value });
+  });
+  return store;
+}

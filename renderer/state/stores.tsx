@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import type { Bridge } from '../../shared/ipc';
+import { type ConnectionState, createConnectionStore } from './connection';
+import { createFeedbackStore, type FeedbackState } from './feedback';
+import { followConnection } from './follow-connection';
+import { createNavigationStore, type NavigationState } from './navigation';
+import { createOutboxStore, type OutboxState } from './outbox';
+import { createReportsStore, type ReportsState } from './reports';
+import { createSelectionStore, type SelectionState } from './selection';
+import { createSettingsStore, type SettingsState } from './settings';
+
+/** The subjects the window has state of. */
+export interface Subjects {
+  readonly navigation: NavigationState;
+  readonly connection: ConnectionState;
+  readonly reports: ReportsState;
+  readonly selection: SelectionState;
+  readonly feedback: FeedbackState;
+  readonly outbox: OutboxState;
+  readonly settings: SettingsState;
+}
+
+/** One store a subject. */
+export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name]> };
+
+/** All state of the window, as a function of the bridge. */
+export function createStores(bridge: Bridge): Stores {
+  const stores: Stores = {
+    navigation: createNavigationStore(),
+    connection: createConnectionStore(bridge),
+    reports: createReportsStore(bridge),
+    selection: createSelectionStore(bridge),
+    feedback: createFeedbackStore(bridge),
+    outbox: createOutboxStore(bridge),
+    settings: createSettingsStore(bridge),
+  };
+  followConnection(stores);
+  return stores;
+}
+
+interface Provided {
+  readonly bridge: Bridge;
+  readonly stores: Stores;
+}
+
+const ProvidedContext = createContext<Provided | null>(null);
+
+/** Hands the bridge and its stores to everything below. */
+export function StoresProvider({ bridge, stores, children }: Provided & { readonly children: ReactNode }) {
+  return <ProvidedContext value={{ bridge, stores }}>{children}</ProvidedContext>;
+}
+
+function useProvided(): Provided {
+  const provided = useContext(ProvidedContext);
+  if (!provided) throw new Error('Used outside of StoresProvider');
+  return provided;
+}
+
+/** The stores themselves, for handlers that read a subject's state at the moment they run. */
+export function useStores(): Stores {
+  return useProvided().stores;
+}
+
+/** The bridge, for the rare action that belongs to no subject (the clipboard, a link). */
+export function useBridge(): Bridge {
+  return useProvided().bridge;
+}
+
+/** A slice of one subject's state; the component renders again when the slice changes. */
+export function useSubject<Name extends keyof Subjects, Slice>(
+  name: Name,
+  select: (state: Subjects[Name]) => Slice,
+): Slice {
+  return useStore(useStores()[name], select);
+}
