@@ -6,7 +6,7 @@ import type { ReportRow } from './domain/report-row';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
 import type { Result } from './result';
-import { type Settings, settingsSchema } from './settings';
+import { type Settings, settingsChangeSchema } from './settings';
 
 /**
  * The whole conversation between the window and the main process: every call the window may make with what it must
@@ -91,7 +91,7 @@ export const calls = {
   'outbox.discard': answering<null>()(z.object({ id: short })),
 
   'settings.read': answering<Settings>()(nothing),
-  'settings.save': answering<Settings>()(settingsSchema.partial()),
+  'settings.save': answering<Settings>()(settingsChangeSchema),
 
   /** Puts a text on the clipboard: the window itself has no permission to. */
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),

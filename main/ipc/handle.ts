@@ -1,0 +1,74 @@
+import { ipcMain, type WebContents, type WebFrameMain } from 'electron';
+import type { z } from 'zod';
+import { type Answer, type CallName, calls, type Request } from '../../shared/ipc';
+import { fail } from '../../shared/result';
+import type { Log } from '../log';
+import { callChannel } from './channels';
+
+/** One function for every call of the contract: the compiler names the ones that are missing. */
+export type Handlers = {
+  readonly [Name in CallName]: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>>;
+};
+
+interface Caller {
+  readonly senderFrame: WebFrameMain | null;
+  readonly sender: WebContents;
+}
+
+/**
+ * The only door from the window, and the only user of ipcMain: checks who calls, then that the call exists, then what
+ * was sent; answers with a value always. A defect is logged by name and answered as 'unexpected'.
+ */
+export function answerCalls(handlers: Handlers, isTrusted: (caller: Caller) => boolean, log: Log): void {
+  ipcMain.handle(callChannel, async (event, name: unknown, request: unknown) => {
+    if (!isTrusted(event)) {
+      log.write('call refused', { reason: 'sender' });
+      return fail({ kind: 'unexpected' });
+    }
+    if (!isCallName(name)) {
+      log.write('call refused', { reason: 'name' });
+      return fail({ kind: 'unexpected' });
+    }
+    return answer(name, request, handlers, log);
+  });
+}
+
+async function answer<Name extends CallName>(
+  name: Name,
+  request: unknown,
+  handlers: Handlers,
+  log: Log,
+): Promise<Answer<Name>> {
+  const decoded = decode(name, request);
+  if (!decoded.ok) {
+    log.write('call refused', { reason: 'request', name });
+    return fail({
+      kind: 'invalid-input',
+      field: decoded.field,
+      reason: 'This is not what is expected here.',
+    });
+  }
+  try {
+    return await handlers[name](decoded.request);
+  } catch (error) {
+    log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
+    return fail({ kind: 'unexpected' });
+  }
+}
+
+/** The contract seen by name, so that a request's type follows from its call's name. */
+const decoders: { readonly [Name in CallName]: { readonly request: z.ZodType<Request<Name>> } } = calls;
+
+type Decoded<Name extends CallName> =
+  | { readonly ok: true; readonly request: Request<Name> }
+  | { readonly ok: false; readonly field: string };
+
+function decode<Name extends CallName>(name: Name, request: unknown): Decoded<Name> {
+  const read = decoders[name].request.safeParse(request);
+  if (!read.success) return { ok: false, field: read.error.issues[0]?.path.join('.') ?? '' };
+  return { ok: true, request: read.data };
+}
+
+function isCallName(name: unknown): name is CallName {
+  return typeof name === 'string' && Object.hasOwn(calls, name);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '../shared/result';
+
+/** Why a JSON file of ours could not be written: the system's code, e.g. ENOSPC, EACCES. */
+export interface DiskFault {
+  readonly code: string;
+}
+
+/**
+ * Reads a JSON file of ours. null where there is none yet. A file that is not what it should be is set aside as
+ * `NAME.damaged-<n>` beside it, never deleted, and told as 'damaged'; one that cannot be read at all is a DiskFault.
+ */
+export async function readJsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<Result<z.output<Schema> | null, 'damaged' | DiskFault>> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? succeed(null) : fail({ code: codeOf(error) });
+  }
+  const read = schema.safeParse(parseJson(text));
+  if (read.success) return succeed(read.data);
+  await rename(path, `${path}.damaged-${Date.now()}`);
+  return fail('damaged');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The write under way for each path, so that two writers of one file never overtake each other. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Writes a JSON file so that a crash at any moment leaves the old or the new one, whole: to a file beside it, synced,
+ * renamed over it, the folder synced. Only the owner may read it. Writes to one path happen in the order asked for.
+ */
+export function writeJsonFile(path: string, value: unknown): Promise<Result<null, DiskFault>> {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const before = underWay.get(path) ?? Promise.resolve();
+  const writing = before.then(() => writeWhole(path, text));
+  underWay.set(path, writing);
+  return writing.finally(() => {
+    if (underWay.get(path) === writing) underWay.delete(path);
+  });
+}
+
+async function writeWhole(path: string, text: string): Promise<Result<null, DiskFault>> {
+  const folder = dirname(path);
+  const beside = join(folder, `.${basename(path)}.${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(beside, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+    await syncFolder(folder);
+    return succeed(null);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined);
+    return fail({ code: codeOf(error) });
+  }
+}
+
+/** Makes the rename itself durable. Windows has no such call, and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'EUNKNOWN';
+}
