@@ -30,9 +30,16 @@ export function geodesicPath(from: Point, to: Point, stepKm = 100): readonly Poi
   });
 }
 
+/** The point reached by going `km` km from `from` on the course `azimuth` (degrees clockwise from north). */
+export function pointAt(from: Point, azimuth: number, km: number): Point {
+  const { lat2 = 0, lon2 = 0 } = Geodesic.WGS84.Direct(from.latitude, from.longitude, azimuth, km * 1000);
+  return { latitude: lat2, longitude: lon2 };
+}
+
 /** A distance for people: metres below 1 km, one decimal below 100 km, whole km above. */
 export function formatKm(km: number): string {
-  if (km < 1) return `${Math.round(km * 1000)} m`;
-  if (km < 100) return `${km.toFixed(1)} km`;
+  const metres = Math.round(km * 1000);
+  if (metres < 1000) return `${metres} m`;
+  if (metres < 99_950) return `${km.toFixed(1)} km`;
   return `${Math.round(km).toLocaleString('en')} km`;
 }

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { fail, type Result, succeed } from '../../shared/result';
+
+export interface AloneOptions {
+  readonly port: number;
+  readonly reports: number;
+  readonly seed: number;
+  readonly applications: number;
+  readonly data: string | null;
+}
+
+export const aloneUsage = `Usage: npm run service -- [options]
+
+A reports service with simulated data, on 127.0.0.1. When it listens it prints one line of JSON with its
+address and its applications with their API keys. SIGTERM or SIGINT ends it.
+
+  --port PORT         port to listen on, 0 for a free one (default 8080)
+  --reports NUMBER    reports to make for an application that has none (default 1000)
+  --seed NUMBER       seed of the simulation (default 1)
+  --applications N    number of applications, each with its own key (default 1)
+  --data DIR          folder to keep reports, feedback and keys in; without it all is kept in memory
+  --help              this text
+`;
+
+/** Reads the command line; null where help is asked for, a failure is a sentence. */
+export function readAloneOptions(args: readonly string[]): Result<AloneOptions | null, string> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '8080' },
+        reports: { type: 'string', default: '1000' },
+        seed: { type: 'string', default: '1' },
+        applications: { type: 'string', default: '1' },
+        data: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return succeed(null);
+    if (values.data === '') return fail('--data must name a folder.');
+    return succeed({
+      port: wholeNumber('port', values.port, 0, 65_535),
+      reports: wholeNumber('reports', values.reports, 0, 1_000_000),
+      seed: wholeNumber('seed', values.seed, 0, 4_294_967_295),
+      applications: wholeNumber('applications', values.applications, 1, 100),
+      data: values.data ?? null,
+    });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(name: string, text: string, from: number, to: number): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= from && number <= to))
+    throw new Error(`--${name} must be a whole number from ${from} to ${to}.`);
+  return number;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+
+/** What the service answers to a request, before it becomes bytes. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text. */
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The words of `error` by status, as HTTP names them. */
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+};
+
+/** A 200 with a body that is already JSON text. */
+export function okay(body: string): Answer {
+  return { status: 200, body };
+}
+
+/**
+ * A RestError (section 2 of the specification): `error` is the status in words, `error_code` a stable word to decide
+ * on, `cause` a sentence for people that never holds the key, `traceability_id` a new id of this refusal.
+ */
+export function refusal(
+  status: number,
+  errorCode: string,
+  cause: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const restError = {
+    error: statusNames[status] ?? 'Error',
+    error_code: errorCode,
+    cause,
+    traceability_id: randomUUID(),
+  };
+  return { status, body: JSON.stringify(restError), headers };
+}

@@ -1,0 +1,34 @@
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** An application of the service and the one API key that reads its reports. */
+export const applicationSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  key: z.string().regex(/^[\x21-\x7e]{16,4096}$/),
+});
+export type Application = Readonly<z.output<typeof applicationSchema>>;
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new application with a key of the known form: six characters, a dot, forty characters (about 238 random bits). */
+export function newApplication(): Application {
+  return { id: randomUUID(), key: `${randomCharacters(6)}.${randomCharacters(40)}` };
+}
+
+function randomCharacters(count: number): string {
+  return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** The application whose key was sent; null for none. Digests are compared, so that time tells nothing of a key. */
+export function applicationOf(applications: readonly Application[], key: string | null): Application | null {
+  const sent = digestOf(key ?? '');
+  let found: Application | null = null;
+  for (const application of applications) {
+    if (timingSafeEqual(sent, digestOf(application.key))) found = application;
+  }
+  return found;
+}
+
+function digestOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

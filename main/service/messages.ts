@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { applicationSchema } from './application';
+
+/** The one message that the main process sends to the built-in service. The key travels nowhere else. */
+export const startMessage = z.object({
+  application: applicationSchema,
+  /** Where the service keeps its data: an absolute path. */
+  folder: z.string().min(1),
+  /** How many reports are made where the folder has none. */
+  reports: z.int().min(0).max(1_000_000),
+  seed: z.int(),
+});
+export type StartMessage = Readonly<z.output<typeof startMessage>>;
+
+/** What the built-in service answers, once. */
+export const startedMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), address: z.url() }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+]);
+export type StartedMessage = Readonly<z.output<typeof startedMessage>>;

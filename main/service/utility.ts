@@ -1,0 +1,32 @@
+import type {} from 'electron';
+import { type StartedMessage, startMessage } from './messages';
+import { startService } from './start-service';
+
+/** The built-in service as a utility process of Electron: told by one message, answers by one, ends with its parent. */
+process.parentPort.once('message', async ({ data }) => {
+  process.parentPort.postMessage(await start(data));
+});
+
+async function start(data: unknown): Promise<StartedMessage> {
+  const message = startMessage.safeParse(data);
+  if (!message.success) return { kind: 'failed', reason: 'The start message is not understood.' };
+  const { application, folder, reports, seed } = message.data;
+  try {
+    const { address } = await startService({
+      applications: [application],
+      folder,
+      reports,
+      seed,
+      port: 0,
+      now: Date.now,
+      onDefect: writeDefect,
+    });
+    return { kind: 'ready', address };
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : 'unknown' };
+  }
+}
+
+function writeDefect(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}
