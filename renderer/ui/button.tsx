@@ -1,0 +1,64 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import './button.css';
+import { Spinner } from './spinner';
+import { Tooltip } from './tooltip';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  readonly icon?: ReactNode;
+  /** Under way: keeps its name and focus, and ignores clicks. */
+  readonly busy?: boolean | undefined;
+  readonly size?: 'small' | 'normal' | undefined;
+}
+
+/** The one button. */
+export function Button({
+  variant = 'secondary',
+  icon,
+  busy = false,
+  size = 'normal',
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`button button--${variant} button--${size} ${className}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  /** The accessible name, also the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, className = '', variant = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <Button
+        {...rest}
+        variant={variant}
+        className={`button--icon ${className}`}
+        aria-label={label}
+        aria-describedby={rest['aria-describedby']}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,45 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useBridge } from '../state/stores';
+import { IconButton } from './button';
+import './copy-button.css';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, as the button's name: "Copy report ID". */
+  readonly label: string;
+}
+
+/** How long "Copied" stays, in ms. */
+const copiedFor = 2_000;
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const bridge = useBridge();
+  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Not copied'>('');
+
+  useEffect(() => {
+    if (outcome === '') return;
+    const timer = setTimeout(() => setOutcome(''), copiedFor);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    const answer = await bridge.call('clipboard.write', { text });
+    setOutcome(answer.ok ? 'Copied' : 'Not copied');
+  }
+
+  return (
+    <span className="copy-button">
+      <IconButton
+        label={label}
+        size="small"
+        icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={() => void copy()}
+      />
+      <span className="visually-hidden" aria-live="polite">
+        {outcome}
+      </span>
+    </span>
+  );
+}

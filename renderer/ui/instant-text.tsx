@@ -1,0 +1,44 @@
+import { ClockAlert } from 'lucide-react';
+import { formatLocal, formatUtc, type Instant, instantOf, isPlausible } from '../../shared/domain/instant';
+import type { Settings } from '../../shared/settings';
+import { useSubject } from '../state/stores';
+import { ReceivedText } from './hostile-text';
+import './instant-text.css';
+
+interface InstantTextProps {
+  /** Nanoseconds since 1970 as decimal text, as a report gives them. */
+  readonly nanoseconds: string | null;
+  /** With all nine digits of the second. */
+  readonly precise?: boolean | undefined;
+}
+
+/** A report's time in the chosen zone, the other zone on hover; as received where it cannot be a time of a report. */
+export function InstantText({ nanoseconds, precise = false }: InstantTextProps) {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  if (nanoseconds === null) return <ReceivedText text={null} />;
+  const instant = instantOf(nanoseconds);
+  if (!instant || !isPlausible(instant)) {
+    return (
+      <span className="instant-text--odd" title="Not a plausible time; shown as received">
+        <ClockAlert size={13} aria-hidden="true" />
+        <ReceivedText text={nanoseconds} mono />
+        <span className="visually-hidden"> (not a plausible time)</span>
+      </span>
+    );
+  }
+  return (
+    <time
+      className="instant-text"
+      dateTime={new Date(instant.milliseconds).toISOString()}
+      title={inZone(instant, zone === 'utc' ? 'local' : 'utc', precise)}
+    >
+      {inZone(instant, zone, precise)}
+    </time>
+  );
+}
+
+function inZone(instant: Instant, zone: Settings['timeZone'], precise: boolean): string {
+  if (zone === 'utc') return formatUtc(instant, precise);
+  const local = formatLocal(instant);
+  return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
+}

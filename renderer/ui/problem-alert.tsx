@@ -1,0 +1,68 @@
+import { CircleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RestError } from '../../shared/api/read-answer';
+import type { Problem } from '../../shared/problem';
+import { IconButton } from './button';
+import { CopyButton } from './copy-button';
+import { ReceivedText } from './hostile-text';
+import './problem-alert.css';
+import { problemWords } from './problem-words';
+
+interface ProblemAlertProps {
+  readonly problem: Problem;
+  /** Buttons that do something about it. */
+  readonly actions?: ReactNode;
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+/** A failure: in words, with everything the service itself said of it, and what can be done. */
+export function ProblemAlert({ problem, actions, onDismiss }: ProblemAlertProps) {
+  const { title, what, advice } = problemWords(problem);
+  const restError = 'restError' in problem ? problem.restError : null;
+  const excerpt = 'excerpt' in problem ? problem.excerpt : '';
+  return (
+    <div role="alert" className="problem-alert">
+      <CircleAlert className="problem-alert__icon" size={16} aria-hidden="true" />
+      <div className="problem-alert__body">
+        <p className="problem-alert__title">{title}</p>
+        <p>{what}</p>
+        {restError ? <RestErrorFields restError={restError} /> : null}
+        {excerpt ? (
+          <pre className="problem-alert__excerpt">
+            <ReceivedText text={excerpt} />
+          </pre>
+        ) : null}
+        {advice ? <p className="problem-alert__advice">{advice}</p> : null}
+        {actions ? <div className="problem-alert__actions">{actions}</div> : null}
+      </div>
+      {onDismiss ? (
+        <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The service's own account, by the names its specification gives the fields. */
+function RestErrorFields({ restError }: { readonly restError: RestError }) {
+  const fields = [
+    ['error', restError.error],
+    ['error_code', restError.errorCode],
+    ['cause', restError.cause],
+    ['traceability_id', restError.traceabilityId],
+  ] as const;
+  return (
+    <dl className="problem-alert__fields">
+      {fields.map(([name, text]) =>
+        text === null ? null : (
+          <div key={name} className="problem-alert__field">
+            <dt className="mono">{name}</dt>
+            <dd>
+              <ReceivedText text={text} mono={name === 'error_code' || name === 'traceability_id'} />
+              {name === 'traceability_id' ? <CopyButton text={text} label="Copy traceability_id" /> : null}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

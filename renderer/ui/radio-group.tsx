@@ -1,0 +1,107 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import './radio-group.css';
+
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  /** Exactly the radio's accessible name. */
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly icon?: ReactNode;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  /** Exactly the group's accessible name. */
+  readonly label: string;
+  readonly hideLabel?: boolean | undefined;
+  /** "" (or any value no option has) while nothing is chosen. */
+  readonly value: string;
+  readonly options: readonly RadioOption<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly mistake?: string | null | undefined;
+  readonly hint?: ReactNode;
+}
+
+/** One choice of a few, all in sight, by native radio buttons. */
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel = false,
+  value,
+  options,
+  onChange,
+  mistake,
+  hint,
+}: RadioGroupProps<Value>) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', mistake ? `${id}-mistake` : ''].filter(Boolean).join(' ');
+  return (
+    <div
+      role="radiogroup"
+      className="radio-group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described || undefined}
+      aria-invalid={mistake ? true : undefined}
+    >
+      <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : 'field__label'}>
+        {label}
+      </span>
+      <div className="radio-group__options">
+        {options.map((option) => (
+          <RadioChoice
+            key={option.value}
+            id={`${id}-${option.value}`}
+            name={id}
+            option={option}
+            checked={option.value === value}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      {mistake ? (
+        <p id={`${id}-mistake`} className="field__mistake">
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{mistake}</span>
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="field__hint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface RadioChoiceProps<Value extends string> {
+  readonly id: string;
+  readonly name: string;
+  readonly option: RadioOption<Value>;
+  readonly checked: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+function RadioChoice<Value extends string>({ id, name, option, checked, onChange }: RadioChoiceProps<Value>) {
+  return (
+    <label className="radio-group__option">
+      <input
+        type="radio"
+        className="radio-group__radio"
+        name={name}
+        value={option.value}
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={option.description ? `${id}-description` : undefined}
+        onChange={() => onChange(option.value)}
+      />
+      {option.icon}
+      <span className="radio-group__words">
+        <span id={`${id}-label`}>{option.label}</span>
+        {option.description ? (
+          <span id={`${id}-description`} className="radio-group__description">
+            {option.description}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../shared/ipc';
+import type { Connection, Profile } from '../../shared/profile';
+import { fail, succeed } from '../../shared/result';
+import { defaultSettings } from '../../shared/settings';
+import { sampleDetails, samplePage } from './sample-rows';
+
+export const sampleProfile: Profile = {
+  id: 'profile-1',
+  name: 'Production',
+  service: 'external',
+  baseAddress: 'https://reports.example.com/',
+};
+
+/** A connection that works, or one that differs from it by `change`. */
+export function sampleConnection(change: Partial<Connection> = {}): Connection {
+  return {
+    profile: sampleProfile,
+    key: 'present',
+    keyKept: 'keychain',
+    reach: { kind: 'reached', at: 1772374000000 },
+    profiles: [sampleProfile],
+    ...change,
+  };
+}
+
+/** First run: no profile was ever made. */
+export const firstRun: Connection = sampleConnection({
+  profile: null,
+  key: 'absent',
+  reach: { kind: 'untried' },
+  profiles: [],
+});
+
+/** What main answers to each call. */
+export type Replies = {
+  readonly [Name in CallName]: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>>;
+};
+
+/** A main process in which everything goes well. */
+const goodReplies: Replies = {
+  'connection.read': () => succeed(sampleConnection()),
+  'connection.connect': () => succeed(sampleConnection()),
+  'connection.useBuiltIn': () => succeed(sampleConnection()),
+  'connection.open': () => succeed(sampleConnection()),
+  'connection.switch': () => succeed(sampleConnection({ profile: null, key: 'absent' })),
+  'connection.forgetKey': () => succeed(sampleConnection({ key: 'absent' })),
+  'reports.page': ({ page, limit }) => succeed(samplePage({ page, limit })),
+  'reports.lookUp': ({ page, limit }) => succeed(samplePage({ page, limit })),
+  'reports.cancel': () => succeed(null),
+  'reports.detail': ({ key }) => {
+    const detail = sampleDetails.find((each) => each.key === key);
+    return detail ? succeed(detail) : fail({ kind: 'gone' });
+  },
+  'feedback.send': () => fail({ kind: 'unexpected' }),
+  'feedback.saveDraft': () => succeed(null),
+  'feedback.readDraft': () => succeed(null),
+  'outbox.read': () => succeed([]),
+  'outbox.retry': () => fail({ kind: 'gone' }),
+  'outbox.discard': () => succeed(null),
+  'settings.read': () => succeed(defaultSettings),
+  'settings.save': (change) => succeed({ ...defaultSettings, ...definedIn(change) }),
+  'clipboard.write': () => succeed(null),
+  'link.open': () => succeed(null),
+  'about.read': () =>
+    succeed({
+      version: '0.1.0',
+      electron: '45.4.1',
+      chrome: '150.0.0.0',
+      profileFolder: '/home/ana/whereabouts',
+    }),
+};
+
+export interface FakeBridge {
+  readonly bridge: Bridge;
+  /** Every call the window made, in order. */
+  readonly calls: readonly { readonly name: CallName; readonly request: unknown }[];
+  /** Says something from main, unasked. */
+  readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
+}
+
+/** A bridge to a main process that answers as told, and well where nothing is told. */
+export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
+  const replies: Replies = { ...goodReplies, ...definedIn(told) };
+  const calls: { name: CallName; request: unknown }[] = [];
+  const listeners: { readonly [Name in PushName]: Set<(payload: Pushes[Name]) => void> } = {
+    'connection.changed': new Set(),
+    'outbox.changed': new Set(),
+  };
+  const bridge: Bridge = {
+    call: async (name, request) => {
+      calls.push({ name, request });
+      return replies[name](request);
+    },
+    on: (name, listener) => {
+      listeners[name].add(listener);
+      return () => listeners[name].delete(listener);
+    },
+  };
+  const push: FakeBridge['push'] = (name, payload) => {
+    for (const listener of listeners[name]) listener(payload);
+  };
+  return { bridge, calls, push };
+}
+
+type Defined<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
+
+/** The same object without the members that are undefined, which would overwrite a default. */
+function definedIn<Value extends object>(value: Value): Defined<Value> {
+  const defined: Defined<Value> = { ...value };
+  for (const key in defined) if (defined[key] === undefined) delete defined[key];
+  return defined;
+}

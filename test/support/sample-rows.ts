@@ -1,0 +1,94 @@
+import { readRemainder, readReport } from '../../shared/api/read-report';
+import { type ReportRow, reportRow } from '../../shared/domain/report-row';
+import type { ReportDetail, ReportPage } from '../../shared/ipc';
+
+/** Text that would do harm if it were ever taken for markup, or hide what it says. */
+export const hostileText = '<img src=x onerror="globalThis.harmed = true">\u202Egnp.\u0000\u200B';
+
+/** An int64 that no double can hold. */
+export const exactId = '9223372036854775807';
+
+const fullJson = `{
+  "id": ${exactId},
+  "application_id": "wallet-app",
+  "transaction_id": "registration-7f3a",
+  "timestamp": 1772373909123456789,
+  "descriptive_report": "The IP address is far from where the device says it is.",
+  "device": {
+    "id": "device-01",
+    "model": "Pixel 9",
+    "integrity": { "debugged": false, "emulated": false, "gps_spoofed": true, "rooted": true },
+    "sensors": { "gps": true, "mobile_networks": true, "wifi": true, "wifi_connected": false }
+  },
+  "user": { "id": "user-42" },
+  "event": {
+    "id": "event-9",
+    "risk_assignment": "fraud",
+    "fraud_cases": ["Location fraud", "Device Swapping"],
+    "timestamp": 1772373908
+  },
+  "location": {
+    "id": "place-1",
+    "location_type": "geo",
+    "address": { "city": "Lisboa", "country": "Portugal", "country_code": "PT", "latitude": 38.7223, "longitude": -9.1393, "region": "Lisboa", "state": "Lisboa" }
+  },
+  "geo_location": { "id": "place-2", "address": { "city": "Lisboa", "country": "Portugal", "country_code": "PT", "latitude": 38.7223, "longitude": -9.1393 } },
+  "em_location": { "id": "place-3", "address": { "city": "Porto", "country": "Portugal", "country_code": "PT", "latitude": 41.1579, "longitude": -8.6291 } },
+  "ip": { "tor": true, "vpn": true, "address": { "city": "Frankfurt am Main", "country": "Germany", "country_code": "DE", "latitude": 50.1109, "longitude": 8.6821 } },
+  "extra_data": { "campaign": "spring", "big": 9007199254740993 },
+  "verdict_version": 3
+}`;
+
+const calmJson = `{
+  "id": 1002, "application_id": "wallet-app", "transaction_id": "login-22", "timestamp": 1772370000000000000,
+  "device": { "id": "device-02", "model": "iPhone 16" }, "user": { "id": "user-7" },
+  "event": { "id": "event-10", "risk_assignment": "clear", "fraud_cases": ["Common usage"] },
+  "geo_location": { "address": { "city": "Madrid", "country": "Spain", "country_code": "ES", "latitude": 40.4168, "longitude": -3.7038 } }
+}`;
+
+const hostileJson = JSON.stringify({
+  id: 1003,
+  transaction_id: hostileText,
+  timestamp: 12,
+  descriptive_report: hostileText,
+  device: { id: hostileText, model: hostileText },
+  user: { id: hostileText },
+  event: { risk_assignment: hostileText, fraud_cases: [hostileText, 'constructor'] },
+  geo_location: { address: { city: hostileText, country: 'Nowhere', latitude: 91, longitude: 0 } },
+  ip: { address: { city: 'Null Island', latitude: 0, longitude: 0 }, tor: 'yes' },
+});
+
+/** One report as main would hold it. */
+export function detailOf(json: string, key: string): ReportDetail {
+  const received = readReport(json, key);
+  return { ...received, ...readRemainder(json) };
+}
+
+/** Every field given, every signal that fits together raised, three places far apart. */
+export const fullDetail = detailOf(fullJson, exactId);
+/** A report without risk or signals. */
+export const calmDetail = detailOf(calmJson, '1002');
+/** Markup, invisible characters, an unknown risk, an impossible time and place, a field of the wrong type. */
+export const hostileDetail = detailOf(hostileJson, '1003');
+/** A report that gives nothing. */
+export const emptyDetail = detailOf('{}', '#3');
+
+export const sampleDetails: readonly ReportDetail[] = [fullDetail, calmDetail, hostileDetail, emptyDetail];
+export const sampleRows: readonly ReportRow[] = sampleDetails.map(reportRow);
+
+/** `count` different rows, for pages that must be full. */
+export function manyRows(count: number): readonly ReportRow[] {
+  const risks = ['fraud', 'high', 'low', 'clear'];
+  return Array.from({ length: count }, (_, at) => {
+    const json = calmJson
+      .replace('1002', String(2000 + at))
+      .replace('login-22', `login-${at}`)
+      .replace('clear', risks[at % risks.length] ?? 'clear');
+    return reportRow(readReport(json, String(2000 + at)));
+  });
+}
+
+/** A page as main answers it. */
+export function samplePage(change: Partial<ReportPage> = {}): ReportPage {
+  return { rows: sampleRows, page: 1, limit: 20, mayHaveNext: false, receivedAt: 1772374000000, ...change };
+}
