@@ -16,7 +16,10 @@ export interface OutboxItem {
   readonly createdAt: number;
   /** When its state last changed, ms since 1970. */
   readonly changedAt: number;
-  /** Why it is Failed or Unconfirmed; null in the other states. */
+  /**
+   * Why it is Failed or Unconfirmed; null in the other states, and in an Unconfirmed one whose run of the program ended
+   * before the answer came.
+   */
   readonly problem: Problem | null;
   /** The service's answer to a Sent one, as text, cut to a readable length; "" where it said nothing. */
   readonly answer: string;

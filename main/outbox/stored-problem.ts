@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Problem, ProblemKind } from '../../shared/problem';
+
+const host = z.string();
+const restError = z
+  .object({
+    error: z.string().nullable(),
+    errorCode: z.string().nullable(),
+    cause: z.string().nullable(),
+    traceabilityId: z.string().nullable(),
+  })
+  .nullable();
+
+function problem<Kind extends ProblemKind, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
+  return z.object({ kind: z.literal(kind), ...shape });
+}
+
+/** A schema for every kind, so that a new kind cannot be forgotten here. */
+const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { readonly kind: Kind }>> } = {
+  'invalid-input': problem('invalid-input', { field: z.string(), reason: z.string() }),
+  'plain-http': problem('plain-http', { host }),
+  'host-unknown': problem('host-unknown', { host }),
+  unreachable: problem('unreachable', { host, code: z.string() }),
+  'tls-refused': problem('tls-refused', { host, code: z.string() }),
+  'connection-broken': problem('connection-broken', { host, code: z.string() }),
+  'timed-out': problem('timed-out', { host, seconds: z.number() }),
+  'redirect-refused': problem('redirect-refused', { host }),
+  'not-the-service': problem('not-the-service', {
+    host,
+    reason: z.enum(['empty', 'html', 'not JSON', 'not reports']),
+    excerpt: z.string(),
+  }),
+  'answer-too-large': problem('answer-too-large', { host, limitBytes: z.number() }),
+  'key-refused': problem('key-refused', { host, status: z.number(), restError }),
+  'service-error': problem('service-error', { host, status: z.number(), restError, excerpt: z.string() }),
+  cancelled: problem('cancelled', {}),
+  'keychain-locked': problem('keychain-locked', {}),
+  'keychain-unavailable': problem('keychain-unavailable', {}),
+  'no-key': problem('no-key', {}),
+  'not-connected': problem('not-connected', {}),
+  'built-in-service-stopped': problem('built-in-service-stopped', {}),
+  disk: problem('disk', { what: z.string(), code: z.string() }),
+  gone: problem('gone', {}),
+  unexpected: problem('unexpected', {}),
+};
+
+/** A problem as it is kept on disk beside the feedback it befell. */
+export const storedProblem: z.ZodType<Problem> = z.union(Object.values(schemas));
