@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+interface Import {
+  readonly file: string;
+  /** A package's name, or a file of ours relative to the root without its ending. */
+  readonly to: string;
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): readonly Import[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const specifiers = [
+    ...source.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import '([^']+)'/g,
+    ),
+  ];
+  return specifiers.map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    return {
+      file,
+      to: specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : specifier,
+    };
+  });
+}
+
+const files = ['main', 'renderer', 'shared'].flatMap(filesBelow);
+const imports = files.flatMap(importsOf);
+const from = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
+const offenders = (found: readonly Import[]) => found.map(({ file, to }) => `${file} -> ${to}`);
+
+describe('what may import what', () => {
+  it('finds the imports it is to judge', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(files.length);
+  });
+
+  it('shared imports nothing of ours but shared, and neither Electron nor Node', () => {
+    expect(
+      offenders(from('shared').filter(({ to }) => /^(main|renderer|test)\/|^electron$|^node:/.test(to))),
+    ).toEqual([]);
+  });
+
+  it('the domain knows neither the wire nor the window', () => {
+    const allowed = /^shared\/(domain|json|result|problem)|^geographiclib-geodesic$/;
+    expect(offenders(from('shared/domain').filter(({ to }) => !allowed.test(to)))).toEqual([]);
+  });
+
+  it('the window imports neither main, nor Electron, nor Node', () => {
+    expect(
+      offenders(from('renderer').filter(({ to }) => /^(main|test)\/|^electron$|^node:/.test(to))),
+    ).toEqual([]);
+  });
+
+  it('main imports nothing of the window', () => {
+    expect(offenders(from('main').filter(({ to }) => /^(renderer|test)\//.test(to)))).toEqual([]);
+  });
+
+  it('a feature of the window imports no other feature', () => {
+    const across = from('renderer/features').filter(({ file, to }) => {
+      const own = file.split('/').slice(0, 3).join('/');
+      return to.startsWith('renderer/features/') && !to.startsWith(`${own}/`);
+    });
+    expect(offenders(across)).toEqual([]);
+  });
+
+  it('the kit knows no feature and no screen', () => {
+    expect(offenders(from('renderer/ui').filter(({ to }) => /^renderer\/(features|app)\//.test(to)))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['keytar', /^main\/credentials\/keytar-keychain\.ts$/],
+    ['leaflet', /^renderer\/features\/map\//],
+    ['react-leaflet', /^renderer\/features\/map\//],
+    [
+      'electron',
+      /^main\/(index|window|security|menu|paths|preload)\.ts$|^main\/ipc\/|^main\/connection\/utility-service\.ts$|^main\/service\/utility\.ts$/,
+    ],
+  ])('%s is named only where it belongs', (name, place) => {
+    expect(offenders(imports.filter(({ file, to }) => to === name && !place.test(file)))).toEqual([]);
+  });
+
+  it('ipcMain and webContents.send each have one user', () => {
+    const mentioning = (word: RegExp) =>
+      files.filter((file) => file.startsWith('main/') && word.test(readFileSync(join(root, file), 'utf8')));
+    expect(mentioning(/import .*\bipcMain\b/)).toEqual(['main/ipc/handle.ts']);
+    expect(mentioning(/\.send\(pushChannel/)).toEqual(['main/ipc/push.ts']);
+  });
+
+  it('nothing imports in a circle', () => {
+    expect(circles()).toEqual([]);
+  });
+});
+
+/** The import circles among our files, types apart: a type is gone when the program runs. */
+function circles(): readonly string[] {
+  const graph = new Map(files.map((file) => [withoutEnding(file), runtimeImports(file)]));
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file) || path.includes(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
+
+function runtimeImports(file: string): readonly string[] {
+  const source = readFileSync(join(root, file), 'utf8').replace(/import type [^;]*;/g, '');
+  return [...source.matchAll(/from\s+'(\.[^']+)'/g)].map(([, to = '']) =>
+    relative(root, resolve(root, dirname(file), to)),
+  );
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.tsx?$/, '');
+}

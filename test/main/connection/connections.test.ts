@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BuiltInService } from '../../../main/connection/built-in-service';
+import { Connections, type ConnectRequest } from '../../../main/connection/connections';
+import { openProfiles } from '../../../main/connection/profiles-file';
+import { createReportsClient } from '../../../main/reports/client';
+import { type RunningService, startService } from '../../../main/service/start-service';
+import type { Connection } from '../../../shared/profile';
+import { succeed } from '../../../shared/result';
+import { memoryKeychain } from '../../support/memory-keychain';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const apiKey = 'AbCdEf.0123456789012345678901234567890123456789';
+let service: RunningService;
+let folder: string;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  service = await startService({
+    applications: [{ id: 'shop', key: apiKey }],
+    folder: null,
+    reports: 5,
+    seed: 1,
+    port: 0,
+    now: Date.now,
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+});
+
+afterEach(() => service.close().catch(() => undefined));
+
+async function workstation(state?: 'open' | 'locked' | 'unavailable', vault = memoryKeychain(state)) {
+  const builtIn: BuiltInService = {
+    start: async () => succeed(`${service.address}/`),
+    address: () => `${service.address}/`,
+    onRestart: () => undefined,
+    stop: () => undefined,
+  };
+  const told: Connection[] = [];
+  const connections = new Connections({
+    profiles: await openProfiles(join(folder, 'profiles.json')),
+    keychain: vault.keychain,
+    client: createReportsClient({ read: fetch, send: fetch }),
+    builtIn,
+    now: () => 1_000,
+    newKey: () => apiKey,
+    changed: (connection) => told.push(connection),
+  });
+  return { connections, vault, told };
+}
+
+function entered(change: Partial<ConnectRequest> = {}): ConnectRequest {
+  return {
+    profileId: null,
+    name: 'Shop',
+    baseAddress: service.address,
+    apiKey,
+    allowPlainHttp: false,
+    keepKey: 'keychain',
+    ...change,
+  };
+}
+
+const fileText = () => readFileSync(join(folder, 'profiles.json'), 'utf8');
+
+describe('connecting to a reports service', () => {
+  it('keeps the key in the keychain only, and the rest in the profile folder', async () => {
+    const { connections, vault, told } = await workstation();
+    const answer = await connections.connect(entered());
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { key: 'present', keyKept: 'keychain', profile: { name: 'Shop', service: 'external' } },
+    });
+    expect([...vault.secrets.values()]).toEqual([apiKey]);
+    expect(fileText()).toContain(service.address);
+    expect(fileText()).not.toContain(apiKey);
+    expect(JSON.stringify(told)).not.toContain(apiKey);
+  });
+
+  it.each([
+    [
+      'a wrong key',
+      { apiKey: 'wrong' },
+      { kind: 'key-refused', status: 401, restError: { errorCode: expect.any(String) } },
+    ],
+    [
+      'a key that no header can carry',
+      { apiKey: 'two\r\nlines' },
+      { kind: 'invalid-input', field: 'API key' },
+    ],
+    ['an address that is none', { baseAddress: 'http://' }, { kind: 'invalid-input', field: 'Base address' }],
+    [
+      'an unknown host',
+      { baseAddress: 'https://reports.invalid' },
+      { kind: 'host-unknown', host: 'reports.invalid' },
+    ],
+    [
+      'plain http off this machine',
+      { baseAddress: 'http://reports.invalid' },
+      { kind: 'plain-http', host: 'reports.invalid' },
+    ],
+  ])('saves nothing after %s', async (_what, change, problem) => {
+    const { connections, vault } = await workstation();
+    const answer = await connections.connect(entered(change));
+    expect(answer).toMatchObject({ ok: false, problem });
+    expect(vault.secrets.size).toBe(0);
+    expect(fileText).toThrow();
+    expect(JSON.stringify(answer)).not.toContain('two');
+    expect(connections.read()).toMatchObject({ profile: null, profiles: [] });
+  });
+
+  it('says that nothing listens there once the service is gone', async () => {
+    const { connections } = await workstation();
+    await service.close();
+    expect(await connections.connect(entered())).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
+  });
+
+  it.each(['locked', 'unavailable'] as const)(
+    'says that the keychain is %s, and then keeps the key for this run alone',
+    async (state) => {
+      const { connections } = await workstation(state);
+      expect(await connections.connect(entered())).toEqual({
+        ok: false,
+        problem: { kind: `keychain-${state}` },
+      });
+      expect(connections.read().profile).toBeNull();
+      expect(await connections.connect(entered({ keepKey: 'memory' }))).toMatchObject({
+        ok: true,
+        value: { key: 'present', keyKept: 'memory' },
+      });
+      expect(connections.endpoint()).toMatchObject({ ok: true, value: { apiKey } });
+      expect(fileText()).not.toContain(apiKey);
+      const restarted = await workstation(state);
+      await restarted.connections.resume();
+      expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
+    },
+  );
+});
+
+describe('a profile that exists', () => {
+  it('is open again after a restart, with its key', async () => {
+    const first = await workstation();
+    await first.connections.connect(entered());
+    const second = await workstation('open', first.vault);
+    await second.connections.resume();
+    expect(second.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
+    expect(second.connections.endpoint()).toMatchObject({ ok: true });
+  });
+
+  it.each(['locked', 'unavailable'] as const)(
+    'is not taken for a first run when the keychain is %s',
+    async (state) => {
+      const first = await workstation();
+      await first.connections.connect(entered());
+      const second = await workstation(state);
+      await second.connections.resume();
+      expect(second.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: state });
+      expect(second.connections.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
+    },
+  );
+
+  it('loses its key, and nothing else, when the key is forgotten', async () => {
+    const { connections, vault } = await workstation();
+    await connections.connect(entered());
+    expect(await connections.forgetKey()).toMatchObject({
+      ok: true,
+      value: { key: 'absent', profile: { name: 'Shop' } },
+    });
+    expect(vault.secrets.size).toBe(0);
+    const again = await connections.connect(entered({ profileId: connections.read().profile?.id ?? '' }));
+    expect(again).toMatchObject({ ok: true, value: { key: 'present' } });
+    expect(connections.read().profiles).toHaveLength(1);
+  });
+
+  it('is closed by switching, and can be opened again', async () => {
+    const { connections } = await workstation();
+    await connections.connect(entered());
+    const [profile] = connections.read().profiles;
+    expect(await connections.close()).toMatchObject({
+      ok: true,
+      value: { profile: null, profiles: [profile] },
+    });
+    expect(connections.endpoint()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    expect(await connections.open(profile?.id ?? '')).toMatchObject({
+      ok: true,
+      value: { profile, key: 'present' },
+    });
+  });
+});
+
+describe('the built-in service', () => {
+  it('needs no account, and keeps its generated key like any other', async () => {
+    const { connections, vault } = await workstation();
+    expect(await connections.startBuiltIn()).toMatchObject({
+      ok: true,
+      value: { profile: { service: 'built-in' }, keyKept: 'keychain' },
+    });
+    expect([...vault.secrets.values()]).toEqual([apiKey]);
+  });
+
+  it.each(['locked', 'unavailable'] as const)(
+    'works without asking when the keychain is %s, now and after a restart',
+    async (state) => {
+      const { connections } = await workstation(state);
+      expect(await connections.startBuiltIn()).toMatchObject({
+        ok: true,
+        value: { keyKept: 'memory', key: 'present' },
+      });
+      const restarted = await workstation(state);
+      await restarted.connections.resume();
+      expect(restarted.connections.read()).toMatchObject({
+        profile: { service: 'built-in' },
+        key: 'present',
+      });
+    },
+  );
+
+  it('stays closed after its key was forgotten, until it is chosen again', async () => {
+    const { connections, vault } = await workstation();
+    await connections.startBuiltIn();
+    await connections.forgetKey();
+    const restarted = await workstation('open', vault);
+    await restarted.connections.resume();
+    expect(restarted.connections.read()).toMatchObject({ profile: { service: 'built-in' }, key: 'absent' });
+    expect(await restarted.connections.startBuiltIn()).toMatchObject({ ok: true, value: { key: 'present' } });
+    expect(restarted.connections.read().profiles).toHaveLength(1);
+  });
+});
+
+describe('how the last request ended', () => {
+  it('counts from the first failure of a series, and an error answer counts as reached', async () => {
+    const { connections } = await workstation();
+    const connected = await connections.connect(entered());
+    const id = connected.ok ? (connected.value.profile?.id ?? '') : '';
+    const problem = { kind: 'host-unknown', host: 'reports.invalid' } as const;
+    connections.record(id, problem);
+    connections.record(id, { kind: 'timed-out', host: 'reports.invalid', seconds: 30 });
+    expect(connections.read().reach).toMatchObject({
+      kind: 'failed',
+      since: 1_000,
+      problem: { kind: 'timed-out' },
+    });
+    connections.record(id, { kind: 'cancelled' });
+    expect(connections.read().reach.kind).toBe('failed');
+    connections.record(id, {
+      kind: 'service-error',
+      host: 'reports.invalid',
+      status: 500,
+      restError: null,
+      excerpt: '',
+    });
+    expect(connections.read().reach).toEqual({ kind: 'reached', at: 1_000 });
+    connections.record('another profile', problem);
+    expect(connections.read().reach.kind).toBe('reached');
+  });
+});
