@@ -13,8 +13,10 @@ export interface LookUp {
 export interface ReportsState {
   /** What is on the screen; stays while the next page loads and when it fails. null before the first. */
   readonly page: ReportPage | null;
-  /** The look-up that `page` answers or that is under way; null for all reports. */
+  /** The look-up that `page` answers; null for all reports. */
   readonly lookUp: LookUp | null;
+  /** The look-up that the latest request asked for, under way or failed; null for all reports. */
+  readonly asked: LookUp | null;
   readonly limit: number;
   readonly loading: boolean;
   /** When the request under way began, ms since 1970: a look-up shows how long it has waited. */
@@ -24,12 +26,15 @@ export interface ReportsState {
   readonly search: string;
   readonly loadPage: (page: number) => Promise<void>;
   readonly refresh: () => Promise<void>;
+  /** Asks again for what was asked for last: the page or look-up that failed. */
+  readonly retry: () => Promise<void>;
   readonly setLimit: (limit: number) => Promise<void>;
   readonly startLookUp: (lookUp: LookUp) => Promise<void>;
   readonly cancel: () => Promise<void>;
   /** Leaves the look-up for all reports. */
   readonly showAll: () => Promise<void>;
   readonly setSearch: (search: string) => void;
+  readonly dismissProblem: () => void;
   /** Forgets everything of the profile that was open. */
   readonly reset: () => void;
 }
@@ -37,6 +42,7 @@ export interface ReportsState {
 const untouched = {
   page: null,
   lookUp: null,
+  asked: null,
   loading: false,
   loadingSince: null,
   problem: null,
@@ -46,6 +52,7 @@ const untouched = {
 /** The page of reports on the screen. The last request wins: an earlier answer that arrives late is dropped. */
 export function createReportsStore(bridge: Bridge) {
   let latest = 0;
+  let askedPage = defaultPage;
   return createStore<ReportsState>((set, get) => {
     function ask(
       page: number,
@@ -61,20 +68,20 @@ export function createReportsStore(bridge: Bridge) {
       if (get().loading) await get().cancel();
       latest += 1;
       const mine = latest;
-      const before = get().lookUp;
-      set({ loading: true, loadingSince: Date.now(), problem: null, lookUp });
+      askedPage = page;
+      set({ loading: true, loadingSince: Date.now(), problem: null, asked: lookUp });
       const answer = await ask(page, get().limit, lookUp, String(mine));
       if (mine !== latest) return;
-      if (answer.ok) set({ loading: false, loadingSince: null, page: answer.value });
-      else if (answer.problem.kind === 'cancelled')
-        set({ loading: false, loadingSince: null, lookUp: before });
-      else set({ loading: false, loadingSince: null, problem: answer.problem, lookUp: before });
+      const ended = { loading: false, loadingSince: null };
+      if (answer.ok) set({ ...ended, page: answer.value, lookUp });
+      else set({ ...ended, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
     }
     return {
       ...untouched,
       limit: defaultLimit,
       loadPage: (page) => load(page, get().lookUp),
       refresh: () => load(get().page?.page ?? defaultPage, get().lookUp),
+      retry: () => load(askedPage, get().asked),
       setLimit: (limit) => {
         set({ limit });
         return load(defaultPage, get().lookUp);
@@ -86,6 +93,7 @@ export function createReportsStore(bridge: Bridge) {
       },
       showAll: () => load(defaultPage, null),
       setSearch: (search) => set({ search }),
+      dismissProblem: () => set({ problem: null }),
       reset: () => {
         latest += 1;
         set(untouched);
