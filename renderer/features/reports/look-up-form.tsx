@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
+import type { LookUp } from '../../state/reports';
+import { useStores } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { type LookUpMistakes, lookUpMistakes } from './look-up-mistakes';
+import './look-up-form.css';
+
+/** Asks for the reports of one transaction; mistakes show once it has been tried. */
+export function LookUpForm() {
+  const { reports } = useStores();
+  const [entered, setEntered] = useState<LookUp>({
+    transactionId: '',
+    since: defaultSince,
+    timeout: defaultTimeout,
+  });
+  const [tried, setTried] = useState(false);
+  const mistakes: LookUpMistakes = tried ? lookUpMistakes(entered) : {};
+  const edit = (change: Partial<LookUp>) => setEntered({ ...entered, ...change });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const mistaken = Object.keys(lookUpMistakes(entered)).length > 0;
+    setTried(mistaken);
+    if (mistaken) return;
+    void reports.getState().startLookUp({
+      transactionId: entered.transactionId,
+      since: entered.since.trim(),
+      timeout: entered.timeout.trim(),
+    });
+  }
+
+  return (
+    <form className="look-up-form" aria-label="Transaction look-up" onSubmit={submit} noValidate>
+      <TextField
+        label="Transaction ID"
+        value={entered.transactionId}
+        onChange={(transactionId) => edit({ transactionId })}
+        placeholder="As your application sent it"
+        mono
+        hint={edgeSpaceHint(entered.transactionId)}
+        mistake={mistakes.transactionId}
+      />
+      <TextField
+        label="Since"
+        value={entered.since}
+        onChange={(since) => edit({ since })}
+        mistake={mistakes.since}
+      />
+      <TextField
+        label="Wait up to"
+        value={entered.timeout}
+        onChange={(timeout) => edit({ timeout })}
+        mistake={mistakes.timeout}
+      />
+      <Button type="submit" icon={<Search size={14} aria-hidden />}>
+        Look up
+      </Button>
+    </form>
+  );
+}
+
+/** Ids are looked up letter for letter, so a space copied along with one is told rather than taken away. */
+function edgeSpaceHint(transactionId: string): string | undefined {
+  return transactionId === transactionId.trim()
+    ? undefined
+    : 'Begins or ends with a space, which is looked up with it.';
+}

@@ -1,0 +1,18 @@
+import { type Position, positionNames, positionSources } from '../../../shared/domain/position';
+import { PositionShape } from '../../ui/position-shape';
+
+/** Which positions a report has, by the shapes of the map; each source keeps its place so that gaps show. */
+export function PositionsCell({ positions }: { readonly positions: readonly Position[] }) {
+  const present = positionSources.filter((source) => positions.some((each) => each.source === source));
+  const names = present.map((source) => positionNames[source]).join(', ') || 'No position';
+  return (
+    <span className="reports-grid__positions" title={names}>
+      <span className="visually-hidden">{names}</span>
+      {positionSources.map((source) => (
+        <span key={source} className="reports-grid__position">
+          {present.includes(source) && <PositionShape source={source} />}
+        </span>
+      ))}
+    </span>
+  );
+}

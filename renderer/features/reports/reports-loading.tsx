@@ -1,0 +1,19 @@
+import { Spinner } from '../../ui/spinner';
+import './reports-loading.css';
+
+interface ReportsLoadingProps {
+  readonly loading: boolean;
+  /** True where there are no rows of before to keep. */
+  readonly first: boolean;
+}
+
+/** A spinner before the first page; later a thin moving line above the rows, which stay. */
+export function ReportsLoading({ loading, first }: ReportsLoadingProps) {
+  if (!loading) return null;
+  if (!first) return <div className="reports-loading" role="progressbar" aria-label="Loading reports" />;
+  return (
+    <div className="reports-loading-first" role="status">
+      <Spinner label="Loading reports…" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react';
+import { RiskBadge } from '../../ui/risk-badge';
+
+interface RiskCellProps {
+  readonly risk: string | null;
+  /** How many fields of the report could not be read. */
+  readonly problemCount: number;
+}
+
+/** The risk, and a mark where fields of the report could not be read. */
+export function RiskCell({ risk, problemCount }: RiskCellProps) {
+  const unreadable = `${problemCount === 1 ? 'field' : 'fields'} unreadable`;
+  return (
+    <span className="reports-grid__line">
+      <RiskBadge risk={risk} />
+      {problemCount > 0 && (
+        <span className="reports-grid__unreadable" title={`${problemCount} ${unreadable}`}>
+          <TriangleAlert size={12} aria-hidden />
+          {problemCount}
+          <span className="visually-hidden"> {unreadable}</span>
+        </span>
+      )}
+    </span>
+  );
+}
