@@ -1,0 +1,47 @@
+import { MapPin, MessageSquareText, X } from 'lucide-react';
+import { positionsOf } from '../../../shared/domain/position';
+import type { Report } from '../../../shared/domain/report';
+import type { FeedbackSubject } from '../../state/feedback';
+import { Button, IconButton } from '../../ui/button';
+import { feedbackObstacle, feedbackSubjectOf } from './feedback-subject';
+import './details-header.css';
+
+interface DetailsHeaderProps {
+  /** null while there is none to act on. */
+  readonly report: Report | null;
+  readonly onGiveFeedback: (subject: FeedbackSubject) => void;
+  readonly onShowOnMap: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with the report; stays in view while the rest scrolls. */
+export function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: DetailsHeaderProps) {
+  const subject = report && feedbackSubjectOf(report);
+  const obstacle = report && feedbackObstacle(report);
+  const placeable = report !== null && positionsOf(report).usable.length > 0;
+  return (
+    <header className="details-header">
+      <h2 className="details-header__title">Report</h2>
+      <Button
+        size="small"
+        icon={<MapPin aria-hidden />}
+        disabled={!placeable}
+        title={report && !placeable ? 'No position of this report has coordinates' : undefined}
+        onClick={onShowOnMap}
+      >
+        Show on map
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        icon={<MessageSquareText aria-hidden />}
+        disabled={!subject}
+        title={obstacle ?? undefined}
+        onClick={() => subject && onGiveFeedback(subject)}
+      >
+        Give feedback
+      </Button>
+      <IconButton size="small" label="Close report details" icon={<X aria-hidden />} onClick={onClose} />
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Device } from '../../../shared/domain/report';
+import { GlossaryTerm } from '../../ui/glossary-term';
+import { ReceivedText } from '../../ui/hostile-text';
+import { FlagText } from './flag-text';
+import { ReportField } from './report-field';
+import { ReportSection } from './report-section';
+
+/** The device: what it is, whether it can be trusted, what it can sense. */
+export function DeviceSection({ device }: { readonly device: Device | null }) {
+  const integrity = device?.integrity ?? null;
+  const sensors = device?.sensors ?? null;
+  const flags = [
+    ['Rooted', 'rooted', integrity?.rooted ?? null],
+    ['Emulated', 'emulated', integrity?.emulated ?? null],
+    ['Debugged', 'debugged', integrity?.debugged ?? null],
+    ['GPS spoofed', 'gps_spoofed', integrity?.gpsSpoofed ?? null],
+  ] as const;
+  const senses = [
+    ['GPS', 'gps', sensors?.gps ?? null],
+    ['Mobile networks', 'mobile_networks', sensors?.mobileNetworks ?? null],
+    ['Wi-Fi', 'wifi', sensors?.wifi ?? null],
+    ['Wi-Fi connected', 'wifi_connected', sensors?.wifiConnected ?? null],
+  ] as const;
+  return (
+    <ReportSection title="Device">
+      <dl>
+        <ReportField label="Device ID" path="device.id" copy={device?.id} wide>
+          <ReceivedText text={device?.id ?? null} mono />
+        </ReportField>
+        <ReportField label="Model" path="device.model" wide>
+          <ReceivedText text={device?.model ?? null} />
+        </ReportField>
+      </dl>
+      <h4 className="report-section__subtitle">Integrity</h4>
+      <dl>
+        {flags.map(([signal, name, flag]) => (
+          <ReportField
+            key={name}
+            label={<GlossaryTerm vocabulary="signal" word={signal} />}
+            path={`device.integrity.${name}`}
+          >
+            <FlagText flag={flag} />
+          </ReportField>
+        ))}
+      </dl>
+      <h4 className="report-section__subtitle">Sensors</h4>
+      <dl>
+        {senses.map(([label, name, flag]) => (
+          <ReportField
+            key={name}
+            label={
+              <GlossaryTerm vocabulary="sensor" word={name}>
+                {label}
+              </GlossaryTerm>
+            }
+            path={`device.sensors.${name}`}
+          >
+            <FlagText flag={flag} />
+          </ReportField>
+        ))}
+      </dl>
+    </ReportSection>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Event } from '../../../shared/domain/report';
+import { GlossaryTerm } from '../../ui/glossary-term';
+import { ReceivedText } from '../../ui/hostile-text';
+import { EventTimestamp } from './event-timestamp';
+import { FraudCases } from './fraud-cases';
+import { ReportField } from './report-field';
+import { ReportSection } from './report-section';
+
+/** The outcome of the assessed action. */
+export function EventSection({ event }: { readonly event: Event | null }) {
+  return (
+    <ReportSection title="Event">
+      <dl>
+        <ReportField label="Risk" path="event.risk_assignment">
+          {event?.riskAssignment ? (
+            <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
+          ) : (
+            <ReceivedText text={event?.riskAssignment ?? null} />
+          )}
+        </ReportField>
+        <ReportField label="Fraud cases" path="event.fraud_cases">
+          <FraudCases fraudCases={event?.fraudCases ?? null} />
+        </ReportField>
+        <ReportField label="Event ID" path="event.id" copy={event?.id} wide>
+          <ReceivedText text={event?.id ?? null} mono />
+        </ReportField>
+        <ReportField label="Event time" path="event.timestamp" copy={event?.timestamp} wide>
+          <EventTimestamp timestamp={event?.timestamp ?? null} />
+        </ReportField>
+      </dl>
+    </ReportSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { transactionIdMistake } from '../../../shared/api/endpoints';
+import type { Report } from '../../../shared/domain/report';
+import type { FeedbackSubject } from '../../state/feedback';
+
+/** What a feedback on the report is about; null where none can be sent (see feedbackObstacle). */
+export function feedbackSubjectOf(report: Report): FeedbackSubject | null {
+  if (report.transactionId === null || transactionIdMistake(report.transactionId) !== null) return null;
+  return {
+    transactionId: report.transactionId,
+    reportedRisk: report.event?.riskAssignment ?? null,
+    reportedFraudCases: report.event?.fraudCases ?? [],
+  };
+}
+
+/** Why no feedback can be sent on a report, in words: it is addressed by transaction ID. null where it can. */
+export function feedbackObstacle(report: Report): string | null {
+  if (report.transactionId === null) return 'Feedback is sent by transaction ID, and this report gives none.';
+  const mistake = transactionIdMistake(report.transactionId);
+  return mistake === null ? null : `No feedback can be sent to this transaction ID. ${mistake}`;
+}

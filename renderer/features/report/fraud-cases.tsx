@@ -1,0 +1,17 @@
+import { GlossaryTerm } from '../../ui/glossary-term';
+import { ReceivedText } from '../../ui/hostile-text';
+import './fraud-cases.css';
+
+/** The fraud cases as the service words them, each with its meaning. */
+export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
+  if (fraudCases === null) return <ReceivedText text={null} />;
+  if (fraudCases.length === 0) return <span className="fraud-cases__none">none</span>;
+  return (
+    <span className="fraud-cases">
+      {fraudCases.map((fraudCase, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat, and the list never changes its order
+        <GlossaryTerm key={position} vocabulary="decision" word={fraudCase} />
+      ))}
+    </span>
+  );
+}

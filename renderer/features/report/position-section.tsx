@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { type PositionSource, positionNames } from '../../../shared/domain/position';
+import type { JsonText, PlainLocation } from '../../../shared/domain/report';
+import { CopyButton } from '../../ui/copy-button';
+import { GlossaryTerm } from '../../ui/glossary-term';
+import { ReceivedText } from '../../ui/hostile-text';
+import { PositionShape } from '../../ui/position-shape';
+import { AddressFields } from './address-fields';
+import { coordinatesAsSent } from './coordinates';
+import { ReportField } from './report-field';
+import { ReportSection } from './report-section';
+import { useUnreadable } from './unreadable-fields';
+
+interface PositionSectionProps {
+  readonly source: PositionSource;
+  /** The specification's name of what holds the address. */
+  readonly holder: 'location' | 'geo_location' | 'em_location' | 'ip';
+  readonly location: Pick<PlainLocation, 'address'> | null;
+  /** undefined where the specification gives this source no ID. */
+  readonly id?: string | null | undefined;
+  readonly json: JsonText;
+  /** Fields of this source alone. */
+  readonly children?: ReactNode;
+}
+
+/** One source of positions: its own fields and its address. */
+export function PositionSection({ source, holder, location, id, json, children }: PositionSectionProps) {
+  const unreadable = useUnreadable(holder);
+  const coordinates = coordinatesAsSent(json, holder, location?.address ?? null);
+  return (
+    <ReportSection
+      title={<GlossaryTerm vocabulary="position" word={positionNames[source]} />}
+      mark={<PositionShape source={source} />}
+      tools={coordinates && <CopyButton text={coordinates} label={`Copy coordinates of ${holder}`} />}
+    >
+      {location === null ? (
+        <p className="report-section__none">
+          <code>{holder}</code> {unreadable ? 'could not be read' : 'not given'}
+        </p>
+      ) : (
+        <dl>
+          {id !== undefined && (
+            <ReportField label="Location ID" path={`${holder}.id`} copy={id} wide>
+              <ReceivedText text={id} mono />
+            </ReportField>
+          )}
+          {children}
+          <AddressFields holder={holder} address={location.address} json={json} />
+        </dl>
+      )}
+    </ReportSection>
+  );
+}

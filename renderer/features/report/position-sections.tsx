@@ -1,0 +1,51 @@
+import type { JsonText, Report } from '../../../shared/domain/report';
+import { GlossaryTerm } from '../../ui/glossary-term';
+import { ReceivedText } from '../../ui/hostile-text';
+import { FlagText } from './flag-text';
+import { PositionSection } from './position-section';
+import { ReportField } from './report-field';
+
+interface PositionSectionsProps {
+  readonly report: Report;
+  readonly json: JsonText;
+}
+
+/** Everything the report says of where it happened, source by source. */
+export function PositionSections({ report, json }: PositionSectionsProps) {
+  const { location, geoLocation, emLocation, ip } = report;
+  return (
+    <>
+      <PositionSection source="location" holder="location" location={location} id={location?.id} json={json}>
+        <ReportField label="Location type" path="location.location_type">
+          {location?.locationType ? (
+            <GlossaryTerm vocabulary="location_type" word={location.locationType} />
+          ) : (
+            <ReceivedText text={location?.locationType ?? null} />
+          )}
+        </ReportField>
+      </PositionSection>
+      <PositionSection
+        source="geo"
+        holder="geo_location"
+        location={geoLocation}
+        id={geoLocation?.id}
+        json={json}
+      />
+      <PositionSection
+        source="em"
+        holder="em_location"
+        location={emLocation}
+        id={emLocation?.id}
+        json={json}
+      />
+      <PositionSection source="ip" holder="ip" location={ip} json={json}>
+        <ReportField label={<GlossaryTerm vocabulary="signal" word="TOR" />} path="ip.tor">
+          <FlagText flag={ip?.tor ?? null} />
+        </ReportField>
+        <ReportField label={<GlossaryTerm vocabulary="signal" word="VPN" />} path="ip.vpn">
+          <FlagText flag={ip?.vpn ?? null} />
+        </ReportField>
+      </PositionSection>
+    </>
+  );
+}

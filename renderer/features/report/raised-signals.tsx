@@ -1,0 +1,24 @@
+import type { Report } from '../../../shared/domain/report';
+import { raisedSignals } from '../../../shared/domain/signals';
+import { GlossaryTerm } from '../../ui/glossary-term';
+import { SignalBadge } from '../../ui/signal-badge';
+import './raised-signals.css';
+
+/** The signals the report raises, an item each; a line says so where it raises none. */
+export function RaisedSignals({ report }: { readonly report: Report }) {
+  const raised = raisedSignals(report);
+  return (
+    <div className="raised-signals">
+      <ul className="raised-signals__list" aria-label="Signals">
+        {raised.map((signal) => (
+          <li key={signal}>
+            <GlossaryTerm vocabulary="signal" word={signal}>
+              <SignalBadge signal={signal} />
+            </GlossaryTerm>
+          </li>
+        ))}
+      </ul>
+      {raised.length === 0 && <p className="raised-signals__none">No signal raised</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { FeedbackSubject } from '../../state/feedback';
+import { useSubject } from '../../state/stores';
+import { Spinner } from '../../ui/spinner';
+import { Tabs } from '../../ui/tabs';
+import { DetailProblem } from './detail-problem';
+import { DetailsHeader } from './details-header';
+import { RawJson } from './raw-json';
+import { ReportFields } from './report-fields';
+import { ReportSummary } from './report-summary';
+import './report-details.css';
+
+interface ReportDetailsProps {
+  readonly onGiveFeedback: (subject: FeedbackSubject) => void;
+  readonly onShowOnMap: () => void;
+  readonly onClose: () => void;
+}
+
+/** The selected report, whole. The one before stays until the next has arrived; then reading begins at its top. */
+export function ReportDetails(actions: ReportDetailsProps) {
+  const key = useSubject('selection', (state) => state.key);
+  const detail = useSubject('selection', (state) => state.detail);
+  const problem = useSubject('selection', (state) => state.problem);
+  const [tab, setTab] = useState<'details' | 'raw'>('details');
+  const waiting = key !== null && !problem && detail?.key !== key;
+  return (
+    <section className="report-details" aria-label="Report details" aria-busy={waiting}>
+      <DetailsHeader report={waiting ? null : (detail?.report ?? null)} {...actions} />
+      {problem && <DetailProblem problem={problem} />}
+      {waiting && !detail && (
+        <p className="report-details__waiting" role="status">
+          <Spinner label="Loading the report…" />
+        </p>
+      )}
+      {detail && (
+        <div key={detail.key} className="report-details__body">
+          <ReportSummary report={detail.report} />
+          <Tabs
+            label="Views of the report"
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { id: 'details', label: 'Details', content: <ReportFields detail={detail} /> },
+              { id: 'raw', label: 'Raw JSON', content: <RawJson json={detail.json} /> },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

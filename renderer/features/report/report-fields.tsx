@@ -1,0 +1,27 @@
+import type { ReportDetail } from '../../../shared/ipc';
+import { DeviceSection } from './device-section';
+import { DistancesSection } from './distances-section';
+import { EventSection } from './event-section';
+import { ExtraDataSection } from './extra-data-section';
+import { IdentitySection } from './identity-section';
+import { PositionSections } from './position-sections';
+import { ReceivedProblems } from './received-problems';
+import { UnknownFieldsSection } from './unknown-fields-section';
+import { FieldProblems } from './unreadable-fields';
+
+/** Every field of the report, in groups for reading: what was odd first, then the evidence, then the rest. */
+export function ReportFields({ detail }: { readonly detail: ReportDetail }) {
+  const { report, problems, json, extraData, unknownFields } = detail;
+  return (
+    <FieldProblems value={problems}>
+      <ReceivedProblems problems={problems} />
+      <DistancesSection report={report} />
+      <EventSection event={report.event} />
+      <DeviceSection device={report.device} />
+      <IdentitySection report={report} />
+      <PositionSections report={report} json={json} />
+      <ExtraDataSection extraData={extraData} />
+      <UnknownFieldsSection fields={unknownFields} />
+    </FieldProblems>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Report } from '../../../shared/domain/report';
+import { CopyButton } from '../../ui/copy-button';
+import { GlossaryTerm } from '../../ui/glossary-term';
+import { ReceivedText } from '../../ui/hostile-text';
+import { RiskBadge } from '../../ui/risk-badge';
+import { feedbackObstacle } from './feedback-subject';
+import { FraudCases } from './fraud-cases';
+import { RaisedSignals } from './raised-signals';
+import { ReportTime } from './report-time';
+import './report-summary.css';
+
+/** The report at a glance: what the service decided, on which transaction, when, on what signals. */
+export function ReportSummary({ report }: { readonly report: Report }) {
+  const risk = report.event?.riskAssignment ?? null;
+  const fraudCases = report.event?.fraudCases ?? [];
+  const obstacle = feedbackObstacle(report);
+  return (
+    <div className="report-summary">
+      <div className="report-summary__verdict">
+        {risk === null ? (
+          <span className="report-summary__no-risk">No risk given</span>
+        ) : (
+          <GlossaryTerm vocabulary="risk_assignment" word={risk}>
+            <RiskBadge risk={risk} />
+          </GlossaryTerm>
+        )}
+        {fraudCases.length > 0 && <FraudCases fraudCases={fraudCases} />}
+      </div>
+      {report.descriptiveReport !== null && (
+        <p className="report-summary__words">
+          <ReceivedText text={report.descriptiveReport} />
+        </p>
+      )}
+      <dl className="report-summary__ids">
+        <dt>Transaction</dt>
+        <dd>
+          <ReceivedText text={report.transactionId} mono />
+          {report.transactionId && <CopyButton text={report.transactionId} label="Copy transaction ID" />}
+        </dd>
+        <dt>Report ID</dt>
+        <dd>
+          <ReceivedText text={report.id} mono />
+          {report.id && <CopyButton text={report.id} label="Copy report ID" />}
+        </dd>
+        <dt>Time</dt>
+        <dd>
+          <ReportTime timestamp={report.timestamp} />
+        </dd>
+        <dt>Signals</dt>
+        <dd>
+          <RaisedSignals report={report} />
+        </dd>
+      </dl>
+      {obstacle && <p className="report-summary__obstacle">{obstacle}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatLocal, formatUtc, instantOf, isPlausible } from '../../../shared/domain/instant';
+import type { Int64Text } from '../../../shared/domain/report';
+import { ReceivedText } from '../../ui/hostile-text';
+import './report-time.css';
+
+/** When the report was made: by the machine's clock, and in UTC with every digit of its nanoseconds. */
+export function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
+  if (timestamp === null) return <ReceivedText text={null} />;
+  const instant = instantOf(timestamp);
+  if (!instant) return <ReceivedText text={timestamp} mono />;
+  return (
+    <span className="report-time">
+      <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
+      <span className="report-time__utc">{formatUtc(instant, true)}</span>
+      {!isPlausible(instant) && (
+        <span className="report-time__odd">
+          Not a plausible time of a report: most likely it was not sent in nanoseconds.
+        </span>
+      )}
+    </span>
+  );
+}

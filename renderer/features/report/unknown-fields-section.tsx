@@ -1,0 +1,32 @@
+import type { UnknownField } from '../../../shared/domain/report';
+import { formatJson } from '../../../shared/json/format-json';
+import { CopyButton } from '../../ui/copy-button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { visibleText } from '../../ui/visible-text';
+import { CutText } from './cut-text';
+import { ReportSection } from './report-section';
+import './unknown-fields-section.css';
+
+/** Enough for reading; the whole stands under Raw JSON. */
+const limit = 5_000;
+
+/** Fields that the specification does not know, kept as they were sent. */
+export function UnknownFieldsSection({ fields }: { readonly fields: readonly UnknownField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <ReportSection title="Fields the specification does not know">
+      <ul className="unknown-fields" aria-label="Unknown fields">
+        {fields.map((field, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes its order
+          <li key={position}>
+            <span className="unknown-fields__path">
+              <ReceivedText text={field.path} mono />
+              <CopyButton text={field.json} label={`Copy ${visibleText(field.path)}`} />
+            </span>
+            <CutText text={visibleText(formatJson(field.json))} limit={limit} />
+          </li>
+        ))}
+      </ul>
+    </ReportSection>
+  );
+}
