@@ -1,0 +1,22 @@
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { useSubject } from '../state/stores';
+import { clockTime } from './clock-time';
+import { connectionWords } from './connection-words';
+
+const icons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
+
+/** Whether the service answers, always in sight and in words. */
+export function ConnectionStatus() {
+  const connection = useSubject('connection', (state) => state.connection);
+  const lastAnswer = useSubject('reports', (state) => state.page?.receivedAt ?? null);
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  if (!connection) return null;
+  const { tone, words } = connectionWords(connection, lastAnswer, (at) => clockTime(at, zone));
+  const Icon = icons[tone];
+  return (
+    <div role="status" aria-label="Connection" className={`rail-status rail-status--${tone}`} title={words}>
+      <Icon aria-hidden="true" />
+      <span className="rail__words">{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
+import type { Profile } from '../../shared/profile';
+import { type Screen, screens } from '../state/navigation';
+import { useSubject } from '../state/stores';
+import { BrandMark } from '../ui/brand-mark';
+import { IconButton } from '../ui/button';
+import { visibleText } from '../ui/visible-text';
+import { ConnectionStatus } from './connection-status';
+import { screenLink } from './follow-hash';
+import './rail.css';
+import { SyncStatus } from './sync-status';
+
+const links: Readonly<Record<Screen, { readonly name: string; readonly Icon: LucideIcon }>> = {
+  reports: { name: 'Reports', Icon: Rows3 },
+  map: { name: 'Map', Icon: MapPinned },
+  outbox: { name: 'Outbox', Icon: Send },
+  settings: { name: 'Settings', Icon: Settings },
+};
+
+interface RailProps {
+  readonly profile: Profile;
+  readonly onShowShortcuts: () => void;
+}
+
+/** Where one can go, and at its foot how things stand with the service. In a narrow window only the icons remain. */
+export function Rail({ profile, onShowShortcuts }: RailProps) {
+  return (
+    <div className="rail">
+      <div className="rail__brand">
+        <BrandMark size={26} />
+        <span className="rail__words">Whereabouts</span>
+      </div>
+      <nav aria-label="Main" className="rail__nav">
+        {screens.map((screen) => (
+          <RailLink key={screen} screen={screen} />
+        ))}
+      </nav>
+      <div className="rail__foot">
+        <p className="rail__profile" title={visibleText(profile.name)}>
+          <span className="rail__words">
+            <bdi>{visibleText(profile.name)}</bdi>
+          </span>
+          <IconButton
+            label="Keyboard shortcuts"
+            size="small"
+            icon={<Keyboard aria-hidden="true" />}
+            onClick={onShowShortcuts}
+          />
+        </p>
+        <ConnectionStatus />
+        <SyncStatus />
+      </div>
+    </div>
+  );
+}
+
+function RailLink({ screen }: { readonly screen: Screen }) {
+  const shown = useSubject('navigation', (state) => state.screen);
+  const { name, Icon } = links[screen];
+  return (
+    <a
+      href={screenLink(screen)}
+      className="rail__link"
+      title={name}
+      aria-label={name}
+      aria-current={shown === screen ? 'page' : undefined}
+      aria-describedby={screen === 'outbox' ? 'rail-outbox-count' : undefined}
+      draggable={false}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <span className="rail__words">{name}</span>
+      {screen === 'outbox' ? <OutboxCount /> : null}
+    </a>
+  );
+}
+
+/** How many feedbacks wait for the person's decision. */
+function OutboxCount() {
+  const count = useSubject(
+    'outbox',
+    ({ items }) => items.filter(({ state }) => state === 'Failed' || state === 'Unconfirmed').length,
+  );
+  return (
+    <span id="rail-outbox-count" className={count > 0 ? 'rail__count' : undefined}>
+      {count > 0 ? (
+        <>
+          {count}
+          <span className="visually-hidden"> need attention</span>
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { FeedbackForm } from '../features/feedback/feedback-form';
+import { ReportDetails } from '../features/report/report-details';
+import { useStores, useSubject } from '../state/stores';
+import { ErrorBoundary } from './error-boundary';
+import { closePane, openFeedback } from './pane-moves';
+import './report-pane.css';
+
+/** The report that is being read, and over it the feedback on it. Takes no room while there is neither. */
+export function ReportPane() {
+  const stores = useStores();
+  const key = useSubject('selection', (state) => state.key);
+  const writing = useSubject('feedback', (state) => state.subject !== null);
+  const details = useRef<HTMLDivElement>(null);
+  const wasWriting = useRef(writing);
+
+  useEffect(() => {
+    if (wasWriting.current && !writing) details.current?.focus();
+    wasWriting.current = writing;
+  }, [writing]);
+
+  if (key === null && !writing) return null;
+  return (
+    <div className="report-pane">
+      {key === null ? null : (
+        <div
+          ref={details}
+          className="report-pane__details"
+          inert={writing}
+          tabIndex={-1}
+          data-covered={writing || undefined}
+        >
+          <ErrorBoundary key={key} what="report">
+            <ReportDetails
+              onGiveFeedback={() => openFeedback(stores)}
+              onShowOnMap={() => stores.navigation.getState().go('map')}
+              onClose={() => closePane(stores)}
+            />
+          </ErrorBoundary>
+        </div>
+      )}
+      {writing ? (
+        <div className="report-pane__feedback">
+          <ErrorBoundary what="form">
+            <FeedbackForm onBack={() => stores.feedback.getState().close()} />
+          </ErrorBoundary>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Profile } from '../../shared/profile';
+import { OutboxScreen } from '../features/outbox/outbox-screen';
+import { ReportsScreen } from '../features/reports/reports-screen';
+import { SettingsScreen } from '../features/settings/settings-screen';
+import type { Screen } from '../state/navigation';
+import { useSubject } from '../state/stores';
+import { Spinner } from '../ui/spinner';
+import { ErrorBoundary } from './error-boundary';
+import { Rail } from './rail';
+import { ReportPane } from './report-pane';
+import './shell.css';
+import { ShortcutSheet } from './shortcut-sheet';
+import { useShortcuts } from './shortcuts';
+
+/** Leaflet is the heaviest thing there is, and the window opens without it. */
+const MapScreen = lazy(async () => {
+  const { MapScreen } = await import('../features/map/map-screen');
+  return { default: MapScreen };
+});
+
+/** The workstation: the rail, the chosen screen, and beside it the report that is being read. */
+export function Shell({ profile }: { readonly profile: Profile }) {
+  const screen = useSubject('navigation', (state) => state.screen);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  useShortcuts(() => setSheetOpen(true));
+  return (
+    <div className="shell">
+      <Rail profile={profile} onShowShortcuts={() => setSheetOpen(true)} />
+      <main className="shell__screen">
+        <ErrorBoundary key={screen} what="screen">
+          <ShownScreen screen={screen} />
+        </ErrorBoundary>
+      </main>
+      {screen === 'reports' || screen === 'map' ? <ReportPane /> : null}
+      <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
+    </div>
+  );
+}
+
+function ShownScreen({ screen }: { readonly screen: Screen }) {
+  switch (screen) {
+    case 'reports':
+      return <ReportsScreen />;
+    case 'map':
+      return (
+        <Suspense fallback={<MapOpening />}>
+          <MapScreen />
+        </Suspense>
+      );
+    case 'outbox':
+      return <OutboxScreen />;
+    case 'settings':
+      return <SettingsScreen />;
+  }
+}
+
+function MapOpening() {
+  return (
+    <div className="shell__opening">
+      <Spinner label="Opening the map…" />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../ui/button';
+import { Kbd } from '../ui/kbd';
+import './shortcut-sheet.css';
+
+const mod = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+
+const groups = [
+  {
+    name: 'Anywhere',
+    shortcuts: [
+      { keys: [mod, '1 – 4'], does: 'Reports, Map, Outbox, Settings' },
+      { keys: ['/'], does: 'Search the reports' },
+      { keys: ['?'], does: 'This list' },
+    ],
+  },
+  {
+    name: 'Reports and map',
+    shortcuts: [
+      { keys: ['j'], does: 'Next report' },
+      { keys: ['k'], does: 'Previous report' },
+      { keys: ['f'], does: 'Give feedback on the report' },
+      { keys: ['r'], does: 'Refresh' },
+      { keys: ['Esc'], does: 'Back, or close the report' },
+    ],
+  },
+  {
+    name: 'In the grid',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Row by row' },
+      { keys: ['Page Up', 'Page Down'], does: 'A screen at a time' },
+      { keys: ['Home', 'End'], does: 'First and last row' },
+      { keys: ['Enter'], does: 'Read the report' },
+    ],
+  },
+] as const;
+
+interface ShortcutSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The list of keyboard shortcuts, a native modal dialog: Esc closes it and focus goes back to where it was. */
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="shortcut-sheet" aria-labelledby="shortcut-sheet-title" onClose={onClose}>
+      <header className="shortcut-sheet__head">
+        <h2 id="shortcut-sheet-title">Keyboard shortcuts</h2>
+        <IconButton label="Close" size="small" icon={<X aria-hidden="true" />} onClick={onClose} />
+      </header>
+      {groups.map((group) => (
+        <section key={group.name}>
+          <h3 className="shortcut-sheet__group">{group.name}</h3>
+          <dl className="shortcut-sheet__list">
+            {group.shortcuts.map(({ keys, does }) => (
+              <div key={does} className="shortcut-sheet__item">
+                <dt className="shortcut-sheet__keys">
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </dialog>
+  );
+}

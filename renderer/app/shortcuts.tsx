@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { screens } from '../state/navigation';
+import { type Stores, useStores } from '../state/stores';
+import { closePane, openFeedback, selectNeighbour } from './pane-moves';
+
+/** The keyboard's way through the workstation. `onHelp` shows the sheet that lists the shortcuts. */
+export function useShortcuts(onHelp: () => void): void {
+  const stores = useStores();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      const act = screenShortcut(event, stores) ?? plainShortcut(event, stores, onHelp);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [stores, onHelp]);
+}
+
+type Act = () => void;
+
+/** Ctrl or Cmd with 1 to 4: also from within a text field. */
+function screenShortcut(event: KeyboardEvent, { navigation }: Stores): Act | null {
+  if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return null;
+  const screen = /^[1-9]$/.test(event.key) ? screens[Number(event.key) - 1] : undefined;
+  return screen ? () => navigation.getState().go(screen) : null;
+}
+
+/** Keys without a modifier: never while something is being typed. */
+function plainShortcut(event: KeyboardEvent, stores: Stores, onHelp: () => void): Act | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
+  if (event.key === '?') return onHelp;
+  if (event.key === '/') return () => focusSearch(stores);
+  const screen = stores.navigation.getState().screen;
+  if (screen !== 'reports' && screen !== 'map') return null;
+  switch (event.key) {
+    case 'j':
+      return () => selectNeighbour(stores, 1);
+    case 'k':
+      return () => selectNeighbour(stores, -1);
+    case 'f':
+      return () => openFeedback(stores);
+    case 'r':
+      return () => void stores.reports.getState().refresh();
+    case 'Escape':
+      return () => closePane(stores);
+    default:
+      return null;
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+function focusSearch({ navigation }: Stores): void {
+  flushSync(() => navigation.getState().go('reports'));
+  document.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+}

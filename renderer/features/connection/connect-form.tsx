@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Profile } from '../../../shared/profile';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import './connect-form.css';
+import { ConnectProblem } from './connect-problem';
+import type { Pending } from './connect-screen';
+import { type Entry, type EntryMistakes, entryMistakes, mistakesProblem } from './entry-mistakes';
+import { KeyField } from './key-field';
+
+/** What the person agreed to after a first attempt told them of it. */
+interface Consent {
+  readonly allowPlainHttp: boolean;
+  readonly keepKey: 'keychain' | 'memory';
+}
+
+interface ConnectFormProps {
+  /** The profile whose key is entered again; null for a new one. */
+  readonly profile: Profile | null;
+  /** Where the key is to be kept as long as nothing else is agreed on. */
+  readonly keepKey: Consent['keepKey'];
+  readonly pending: Pending;
+  readonly run: (what: string, action: () => Promise<void>) => Promise<void>;
+}
+
+/** Name, address and key of a service. The key stays in this component until it is accepted, then it is dropped. */
+export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps) {
+  const { connection } = useStores();
+  const problem = useSubject('connection', (state) => state.problem);
+  const [entry, setEntry] = useState<Entry>({
+    name: profile?.name ?? '',
+    baseAddress: profile?.baseAddress ?? '',
+    apiKey: '',
+  });
+  const [mistakes, setMistakes] = useState<EntryMistakes>({});
+  const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keepKey });
+  const form = useRef<HTMLFormElement>(null);
+
+  function edit(change: Partial<Entry>) {
+    setEntry({ ...entry, ...change });
+    const [field] = Object.keys(change);
+    setMistakes(Object.fromEntries(Object.entries(mistakes).filter(([name]) => name !== field)));
+    if (change.baseAddress !== undefined) setConsent({ ...consent, allowPlainHttp: false });
+  }
+
+  async function connect(agreed: Partial<Consent> = {}) {
+    const found = entryMistakes(entry);
+    flushSync(() => setMistakes(found));
+    if (Object.keys(found).length > 0) {
+      connection.getState().dismissProblem();
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const terms = { ...consent, ...agreed };
+    setConsent(terms);
+    await run('form', () =>
+      connection.getState().connect({ profileId: profile?.id ?? null, ...entry, ...terms }),
+    );
+    if (connection.getState().problem === null) setEntry((latest) => ({ ...latest, apiKey: '' }));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending === null) void connect();
+  }
+
+  const shown = mistakesProblem(mistakes) ?? problem;
+  return (
+    <form ref={form} className="connect-form" aria-label="Connection details" noValidate onSubmit={submit}>
+      <TextField
+        label="Profile name"
+        value={entry.name}
+        onChange={(name) => edit({ name })}
+        maxLength={200}
+        placeholder="Production"
+        hint="What you call this service here. Left empty, it is the host’s name."
+      />
+      <TextField
+        label="Base address"
+        value={entry.baseAddress}
+        onChange={(baseAddress) => edit({ baseAddress })}
+        inputMode="url"
+        mono
+        placeholder="https://reports.example.com"
+        required
+        mistake={mistakes.baseAddress}
+      />
+      <KeyField
+        value={entry.apiKey}
+        onChange={(apiKey) => edit({ apiKey })}
+        mistake={mistakes.apiKey}
+        keepKey={consent.keepKey}
+      />
+      {shown ? (
+        <ConnectProblem problem={shown} pending={pending} onAgree={(agreed) => void connect(agreed)} />
+      ) : null}
+      <Button type="submit" variant="primary" className="connect-form__submit" busy={pending === 'form'}>
+        Connect
+      </Button>
+    </form>
+  );
+}

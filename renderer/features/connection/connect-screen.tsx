@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Connection } from '../../../shared/profile';
+import { useStores } from '../../state/stores';
+import { BuiltInCard } from './built-in-card';
+import { ConnectForm } from './connect-form';
+import './connect-screen.css';
+import { KeyNotice } from './key-notice';
+import { SavedProfiles } from './saved-profiles';
+import { WelcomePanel } from './welcome-panel';
+
+/** What is under way: the form, the built-in service, or the opening of a profile (by its id). */
+export type Pending = string | null;
+
+/** The way to a reports service: with an address and a key, by a profile of before, or the built-in one. */
+export function ConnectScreen({ connection }: { readonly connection: Connection }) {
+  const stores = useStores();
+  const [pending, setPending] = useState<Pending>(null);
+  const { profile, profiles } = connection;
+  const { useBuiltIn: openBuiltIn, open, switchProfile } = stores.connection.getState();
+
+  async function run(what: string, action: () => Promise<void>) {
+    setPending(what);
+    await action();
+    setPending(null);
+  }
+
+  return (
+    <div className="connect-screen">
+      <WelcomePanel />
+      <main className="connect-screen__content">
+        <div className="connect-screen__column">
+          <header>
+            <h1 className="connect-screen__title">Connect to a reports service</h1>
+            <p className="connect-screen__lead">
+              Its address and an API key come from whoever runs the service for your application.
+            </p>
+          </header>
+          {profile ? (
+            <KeyNotice
+              profile={profile}
+              keyState={connection.key}
+              pending={pending}
+              onTryAgain={() => void run(profile.id, () => open(profile.id))}
+              onAnother={() => void run('another', switchProfile)}
+            />
+          ) : (
+            <SavedProfiles
+              profiles={profiles}
+              pending={pending}
+              onOpen={({ id, service }) =>
+                void run(id, () => (service === 'built-in' ? openBuiltIn() : open(id)))
+              }
+            />
+          )}
+          <ConnectForm
+            key={profile?.id ?? ''}
+            profile={profile?.service === 'external' ? profile : null}
+            keepKey={connection.key === 'unavailable' ? 'memory' : 'keychain'}
+            pending={pending}
+            run={run}
+          />
+          <BuiltInCard busy={pending === 'built-in'} onUse={() => void run('built-in', openBuiltIn)} />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { apiKeyMistake } from '../../../shared/api/api-key';
+import { baseAddressMistakes, readBaseAddress } from '../../../shared/api/base-address';
+import type { Problem } from '../../../shared/problem';
+
+/** What is typed into the form; the key lives nowhere else in the window. */
+export interface Entry {
+  readonly name: string;
+  readonly baseAddress: string;
+  readonly apiKey: string;
+}
+
+/** What is wrong with an entry, by field, in words. {} when it can be sent. */
+export type EntryMistakes = Readonly<Partial<Record<keyof Entry, string>>>;
+
+/** Checks an entry as main will, so that most mistakes are told before anything is sent. */
+export function entryMistakes({ baseAddress, apiKey }: Entry): EntryMistakes {
+  const address = readBaseAddress(baseAddress);
+  const keyMistake = apiKeyMistake(apiKey);
+  return {
+    ...(address.ok ? {} : { baseAddress: baseAddressMistakes[address.problem] }),
+    ...(keyMistake === null ? {} : { apiKey: keyMistake }),
+  };
+}
+
+/** All mistakes as the one problem that the alert tells; null when there is none. */
+export function mistakesProblem(mistakes: EntryMistakes): Problem | null {
+  const reasons = [mistakes.name, mistakes.baseAddress, mistakes.apiKey].filter((each) => each !== undefined);
+  return reasons.length === 0 ? null : { kind: 'invalid-input', field: '', reason: reasons.join(' ') };
+}

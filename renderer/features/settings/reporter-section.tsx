@@ -1,0 +1,47 @@
+import { emptyDraft, feedbackMistakes, type Reporter } from '../../../shared/domain/feedback';
+import { useSubject } from '../../state/stores';
+import { SavedTextField } from './saved-text-field';
+import { SettingsSection } from './settings-section';
+import { useSaving } from './use-saving';
+
+/** Who is named in new feedback. */
+export function ReporterSection() {
+  const reporter = useSubject('settings', (state) => state.settings.reporter);
+  const saving = useSaving();
+
+  function keep(change: Partial<Reporter>): Promise<void> {
+    return saving.save({ reporter: { ...reporter, ...change } });
+  }
+
+  return (
+    <SettingsSection
+      title="Reporter"
+      description="Who you are, filled into every new feedback. It is sent to the service with the feedback only."
+      saving={saving}
+    >
+      <div className="settings-section__pair">
+        <SavedTextField
+          label="Reporter name"
+          saved={reporter.name}
+          onSave={(name) => keep({ name })}
+          maxLength={500}
+        />
+        <SavedTextField
+          label="Reporter surname"
+          saved={reporter.surname}
+          onSave={(surname) => keep({ surname })}
+          maxLength={500}
+        />
+      </div>
+      <SavedTextField
+        label="Reporter e-mail"
+        type="email"
+        saved={reporter.email}
+        onSave={(email) => keep({ email })}
+        mistakeOf={(email) => feedbackMistakes(emptyDraft({ ...reporter, email })).email ?? null}
+        placeholder="name@example.com"
+        maxLength={500}
+      />
+    </SettingsSection>
+  );
+}

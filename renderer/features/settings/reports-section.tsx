@@ -1,0 +1,34 @@
+import { pageSizes } from '../../../shared/api/endpoints';
+import { useStores, useSubject } from '../../state/stores';
+import { SelectField } from '../../ui/select-field';
+import { SettingsSection } from './settings-section';
+import { useSaving } from './use-saving';
+
+/** How many reports a page has. */
+export function ReportsSection() {
+  const { reports } = useStores();
+  const perPage = useSubject('settings', (state) => state.settings.reportsPerPage);
+  const saving = useSaving();
+  const sizes = [...new Set([...pageSizes, perPage])].sort((one, other) => one - other);
+
+  async function change(value: string) {
+    const reportsPerPage = Number(value);
+    await saving.save({ reportsPerPage });
+    void reports.getState().setLimit(reportsPerPage);
+  }
+
+  return (
+    <SettingsSection
+      title="Reports"
+      description="How many reports the service is asked for at a time."
+      saving={saving}
+    >
+      <SelectField
+        label="Reports per page"
+        value={String(perPage)}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(value) => void change(value)}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { AboutSection } from './about-section';
+import { AppearanceSection } from './appearance-section';
+import { ConnectionSection } from './connection-section';
+import { ReporterSection } from './reporter-section';
+import { ReportsSection } from './reports-section';
+import './settings-screen.css';
+import { TilesSection } from './tiles-section';
+
+/** What the person can set. Every change is kept at once; a mistake keeps what was set before. */
+export function SettingsScreen() {
+  return (
+    <div className="settings-screen">
+      <header className="settings-screen__head">
+        <h1>Settings</h1>
+        <p>Changes are kept as you make them.</p>
+      </header>
+      <ConnectionSection />
+      <AppearanceSection />
+      <ReportsSection />
+      <TilesSection />
+      <ReporterSection />
+      <AboutSection />
+    </div>
+  );
+}

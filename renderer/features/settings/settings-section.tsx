@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { ProblemAlert } from '../../ui/problem-alert';
+import './settings-section.css';
+import type { Saving } from './use-saving';
+
+interface SettingsSectionProps {
+  readonly title: string;
+  readonly description: ReactNode;
+  /** What became of the section's last change. */
+  readonly saving?: Saving | undefined;
+  readonly children: ReactNode;
+}
+
+/** One subject of the settings: what it is about on the left, its controls on the right. */
+export function SettingsSection({ title, description, saving, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <div className="settings-section__about">
+        <h2 id={id}>{title}</h2>
+        <div className="settings-section__description">{description}</div>
+        <p className="settings-section__saved" aria-live="polite">
+          {saving?.saved ? (
+            <>
+              <Check size={14} aria-hidden="true" /> Saved
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="settings-section__controls">
+        {saving?.problem ? <ProblemAlert problem={saving.problem} /> : null}
+        {children}
+      </div>
+    </section>
+  );
+}

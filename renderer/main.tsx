@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './ui/tokens.css';
+import './ui/base.css';
+import { App } from './app/app';
+import { ErrorBoundary } from './app/error-boundary';
+import { followHash } from './app/follow-hash';
+import { followTheme } from './app/theme';
+import { preloadedBridge } from './bridge';
+import { createStores, StoresProvider } from './state/stores';
+
+const bridge = preloadedBridge();
+const stores = createStores(bridge);
+followTheme(stores.settings, document.documentElement);
+followHash(stores.navigation, window);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary what="window">
+        <StoresProvider bridge={bridge} stores={stores}>
+          <App />
+        </StoresProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
