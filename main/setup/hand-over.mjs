@@ -1,0 +1,26 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { SetupFailure } from './progress.mjs';
+import { projectFolder } from './project-folder.mjs';
+
+/** @type {readonly NodeJS.Signals[]} */
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in our place: its input, output and signals are ours, and its exit code becomes ours.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<void>} when it has ended
+ */
+export async function handOver(command, args, env = process.env) {
+  const child = spawn(command, args, { cwd: projectFolder, env, stdio: 'inherit' });
+  for (const signal of passedOn) process.on(signal, () => child.kill(signal));
+  process.exitCode = await new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new SetupFailure(`${command} cannot be started: ${error.message}`)));
+    // The shell's rule: ended by a signal is 128 and its number.
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+  for (const signal of passedOn) process.removeAllListeners(signal);
+}

@@ -1,0 +1,193 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+
+/**
+ * A session of its own, so that nobody's desktop, settings or keychain is touched: folders, and as asked for a display in
+ * memory, a message bus and a keychain. Nothing on its bus is started by itself, so nothing but what is asked for answers.
+ *
+ * The keychain's states: `unlocked`; `locked`, a default collection that exists and is locked; `none`, a bus without a
+ * Secret Service; `no-bus`, no message bus at all.
+ * @typedef {'unlocked' | 'locked' | 'none' | 'no-bus'} KeychainState
+ * @typedef {{ display: boolean, keychain: KeychainState }} SessionOptions
+ * @typedef {{ env: NodeJS.ProcessEnv, end: () => Promise<void> }} PrivateSession
+ */
+
+/** Of a keychain that lives for one run in a temporary folder. */
+const keychainPassword = 'only for this run';
+
+/** What would lead out of the session. */
+const ofTheDesktop = [
+  'DISPLAY',
+  'WAYLAND_DISPLAY',
+  'XAUTHORITY',
+  'DBUS_SESSION_BUS_ADDRESS',
+  'DBUS_STARTER_ADDRESS',
+  'DBUS_STARTER_BUS_TYPE',
+  'GNOME_KEYRING_CONTROL',
+  'SSH_AUTH_SOCK',
+  'XDG_CURRENT_DESKTOP',
+  'XDG_SESSION_TYPE',
+  'DESKTOP_SESSION',
+];
+
+/**
+ * @param {SessionOptions} options
+ * @returns {Promise<PrivateSession>} `env` is the whole environment of programs in it; `end` ends what was started and removes its folders
+ */
+export async function openSession({ display, keychain }) {
+  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
+  /** @type {(() => Promise<void>)[]} */
+  const started = [];
+  const end = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const env = privateEnvironment(folder);
+    if (display) env.DISPLAY = await startDisplay(env, started);
+    if (keychain === 'no-bus') env.DBUS_SESSION_BUS_ADDRESS = `unix:path=${join(folder, 'no-bus-here')}`;
+    else {
+      env.DBUS_SESSION_BUS_ADDRESS = await startBus(folder, env, started);
+      if (keychain !== 'none') await startKeychain(keychain, env, started);
+    }
+    return { env, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {NodeJS.ProcessEnv}
+ */
+function privateEnvironment(folder) {
+  const env = { ...process.env };
+  for (const name of ofTheDesktop) delete env[name];
+  /** @type {Record<string, string>} */
+  const folders = {
+    HOME: 'home',
+    XDG_CONFIG_HOME: 'config',
+    XDG_DATA_HOME: 'data',
+    XDG_CACHE_HOME: 'cache',
+    XDG_STATE_HOME: 'state',
+    XDG_RUNTIME_DIR: 'run',
+  };
+  for (const [name, last] of Object.entries(folders)) {
+    const path = join(folder, last);
+    mkdirSync(path, { mode: 0o700 });
+    env[name] = path;
+  }
+  return env;
+}
+
+/**
+ * Starts a server and leaves its end to the session.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, input?: string, started: (() => Promise<void>)[] }} options
+ */
+function startServer(command, args, { env, input, started }) {
+  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'ignore', 'pipe'] });
+  const exit = new Promise((resolve) => child.on('exit', resolve).on('error', resolve));
+  started.push(async () => {
+    child.kill('SIGTERM');
+    await exit;
+  });
+  child.stdin?.end(input);
+  return {
+    /**
+     * @param {1 | 3} descriptor where it writes
+     * @param {RegExp} pattern
+     * @returns {Promise<string>} the first line that matches
+     */
+    async line(descriptor, pattern) {
+      const stream = child.stdio[descriptor];
+      if (!(stream instanceof Readable)) throw new Error(`${command} has no output ${descriptor}`);
+      const failed = exit.then((cause) => Promise.reject(new Error(`${command} ended early: ${cause}`)));
+      const lines = createInterface({ input: stream });
+      const found = new Promise((resolve) => lines.on('line', (line) => pattern.test(line) && resolve(line)));
+      return Promise.race([found, failed]);
+    },
+  };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(() => Promise<void>)[]} started
+ * @returns {Promise<string>} DISPLAY
+ */
+async function startDisplay(env, started) {
+  const args = ['-displayfd', '3', '-screen', '0', '1920x1080x24', '-nolisten', 'tcp'];
+  return `:${await startServer('Xvfb', args, { env, started }).line(3, /^\d+$/)}`;
+}
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(() => Promise<void>)[]} started
+ * @returns {Promise<string>} the bus's address
+ */
+async function startBus(folder, env, started) {
+  const config = join(folder, 'bus.conf');
+  writeFileSync(
+    config,
+    `<busconfig>
+  <type>session</type>
+  <listen>unix:path=${join(folder, 'run', 'bus')}</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`,
+  );
+  const args = [`--config-file=${config}`, '--nofork', '--print-address=1'];
+  return startServer('dbus-daemon', args, { env, started }).line(1, /^unix:/);
+}
+
+/**
+ * @param {'unlocked' | 'locked'} state
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(() => Promise<void>)[]} started
+ */
+async function startKeychain(state, env, started) {
+  /** @type {(() => Promise<void>)[]} */
+  const first = [];
+  // The first run with a password makes the default collection; a later one without it finds it locked.
+  await startKeyringDaemon(['--unlock'], env, first);
+  if (state === 'unlocked') {
+    started.push(...first);
+    return;
+  }
+  for (const stop of first) await stop();
+  await startKeyringDaemon([], env, started);
+}
+
+/**
+ * The daemon says nothing when it is ready, but the bus does: its name gets an owner.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(() => Promise<void>)[]} started
+ */
+async function startKeyringDaemon(args, env, started) {
+  /** @type {(() => Promise<void>)[]} */
+  const watching = [];
+  const match = "type='signal',member='NameOwnerChanged',arg0='org.freedesktop.secrets'";
+  const monitor = startServer('dbus-monitor', ['--session', '--profile', match], { env, started: watching });
+  await monitor.line(1, /NameLost|NameAcquired/);
+  const owned = monitor.line(1, /NameOwnerChanged/);
+  startServer('gnome-keyring-daemon', ['--foreground', '--components=secrets', ...args], {
+    env,
+    input: keychainPassword,
+    started,
+  });
+  await owned;
+  for (const stop of watching) await stop();
+}

@@ -1,0 +1,46 @@
+// @ts-check
+import { cacheFolder } from '../../main/setup/assembled-electron.mjs';
+import { provideElectron } from '../../main/setup/electron-runtime.mjs';
+import { handOver } from '../../main/setup/hand-over.mjs';
+import { runScript } from '../../main/setup/progress.mjs';
+import { inProject } from '../../main/setup/project-folder.mjs';
+import { openSession } from './private-session.mjs';
+
+// node test/support/run.mjs [vitest's arguments]   the tests
+// node test/support/run.mjs --screenshots          the README's pictures
+// node test/support/run.mjs -- COMMAND [ARGUMENT…] any command
+// Each in a private session with a display in memory and an unlocked keychain; its exit code becomes ours.
+
+/**
+ * @param {readonly string[]} args
+ * @returns {readonly [string, ...string[]]} the command to run in the session
+ */
+function commandOf([first, ...rest]) {
+  const [command, ...args] = rest;
+  if (first === '--' && command !== undefined) return [command, ...args];
+  if (first === '--screenshots') {
+    return [
+      process.execPath,
+      inProject('test', 'support', 'run-typescript.mjs'),
+      inProject('test', 'support', 'screenshots.ts'),
+      ...rest,
+    ];
+  }
+  const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
+  return [process.execPath, vitest, 'run', ...(first === undefined ? [] : [first, ...rest])];
+}
+
+await runScript(async () => {
+  const [command, ...args] = commandOf(process.argv.slice(2));
+  // The session hides the folder where the runtime is kept, so it is found before.
+  const { executable } = await provideElectron();
+  const found = { WHEREABOUTS_ELECTRON: executable, WHEREABOUTS_CACHE: cacheFolder() };
+  if (process.platform !== 'linux') return handOver(command, args, { ...process.env, ...found });
+
+  const session = await openSession({ display: true, keychain: 'unlocked' });
+  try {
+    await handOver(command, args, { ...session.env, ...found });
+  } finally {
+    await session.end();
+  }
+});
