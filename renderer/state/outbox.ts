@@ -19,7 +19,7 @@ export function createOutboxStore(bridge: Bridge) {
     problem: null,
     load: async () => {
       const answer = await bridge.call('outbox.read', undefined);
-      set(answer.ok ? { items: answer.value, problem: null } : { problem: answer.problem });
+      set(answer.ok ? { items: answer.value, problem: null } : { items: [], problem: answer.problem });
     },
     retry: async (id) => {
       const answer = await bridge.call('outbox.retry', { id });

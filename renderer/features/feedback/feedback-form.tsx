@@ -1,0 +1,130 @@
+import { ArrowLeft } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { feedbackMistakes } from '../../../shared/domain/feedback';
+import type { FeedbackSubject } from '../../state/feedback';
+import { useStores, useSubject } from '../../state/stores';
+import { IconButton } from '../../ui/button';
+import { DesiredBehaviourFields } from './desired-behaviour-fields';
+import { FeedbackPreview } from './feedback-preview';
+import { FeedbackSentPanel } from './feedback-sent-panel';
+import { LongTextField } from './long-text-field';
+import { ReportedVerdict } from './reported-verdict';
+import { ReporterFields } from './reporter-fields';
+import { RestoredDraftNote } from './restored-draft-note';
+import { SendBar } from './send-bar';
+import { ValuationFields } from './valuation-fields';
+import './feedback-form.css';
+
+interface FeedbackFormProps {
+  /** Leads back to the report; what was typed stays kept. */
+  readonly onBack: () => void;
+}
+
+/** Feedback on one report: every field of the specification, what will be sent, and what became of it. */
+export function FeedbackForm({ onBack }: FeedbackFormProps) {
+  const subject = useSubject('feedback', (state) => state.subject);
+  if (!subject) return null;
+  return <OpenFeedbackForm key={subject.transactionId} subject={subject} onBack={onBack} />;
+}
+
+function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly subject: FeedbackSubject }) {
+  const { feedback } = useStores();
+  const sent = useSubject('feedback', (state) => state.outcome?.state === 'Sent');
+  const sending = useSubject('feedback', (state) => state.sending);
+  const mayArriveTwice = useMayArriveTwice(subject.transactionId);
+  const [confirming, setConfirming] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[role="radiogroup"] input')?.focus();
+  }, []);
+  useEffect(() => {
+    if (attempts > 0) focusFirstMistake(form.current);
+  }, [attempts]);
+
+  function send() {
+    takeOverWhatIsTyped();
+    const complete = Object.keys(feedbackMistakes(feedback.getState().draft)).length === 0;
+    const ask = mayArriveTwice && complete && !confirming;
+    setConfirming(ask);
+    if (ask) return;
+    void feedback.getState().send();
+    setAttempts(attempts + 1);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      send();
+    } else if (event.target instanceof HTMLInputElement) {
+      // Feedback cannot be called back: a stray Enter in a field must not send it.
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="feedback-form"
+      aria-label="Feedback"
+      aria-busy={sending}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <header className="feedback-form__header">
+        <IconButton label="Back to the report" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
+        <h2>Feedback</h2>
+      </header>
+      {sent ? (
+        <FeedbackSentPanel onBack={onBack} />
+      ) : (
+        <>
+          <div className="feedback-form__fields" data-sending={sending}>
+            <RestoredDraftNote />
+            <ReportedVerdict subject={subject} />
+            <DesiredBehaviourFields reportedFraudCases={subject.reportedFraudCases} />
+            <ValuationFields />
+            <LongTextField label="Impact" field="impact" placeholder="What the result led to" />
+            <LongTextField
+              label="Situation"
+              field="situation"
+              placeholder="What was going on when the action took place"
+            />
+            <ReporterFields />
+            <FeedbackPreview transactionId={subject.transactionId} />
+          </div>
+          <SendBar confirming={confirming} onCancel={() => setConfirming(false)} />
+        </>
+      )}
+    </form>
+  );
+}
+
+/** True when an earlier sending on this transaction may have arrived. */
+function useMayArriveTwice(transactionId: string): boolean {
+  const now = useSubject('feedback', (state) => state.outcome?.state === 'Unconfirmed');
+  const before = useSubject('outbox', ({ items }) =>
+    items.some((item) => item.transactionId === transactionId && item.state === 'Unconfirmed'),
+  );
+  return now || before;
+}
+
+/** A fraud case that is still being typed counts as soon as its field is left. */
+function takeOverWhatIsTyped(): void {
+  const typing = document.activeElement;
+  if (!(typing instanceof HTMLInputElement) || typing.getAttribute('role') !== 'combobox') return;
+  typing.blur();
+  typing.focus();
+}
+
+function focusFirstMistake(form: HTMLFormElement | null): void {
+  const mistaken = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const control = mistaken?.matches('input, textarea') ? mistaken : mistaken?.querySelector('input');
+  control?.focus();
+}

@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import { feedbackPath } from '../../../shared/api/endpoints';
+import { feedbackJson, feedbackMistakes, feedbackOf } from '../../../shared/domain/feedback';
+import { useSubject } from '../../state/stores';
+import { ReceivedText } from '../../ui/hostile-text';
+import './feedback-preview.css';
+
+/** What will go over the wire, letter for letter; or what is still in its way. */
+export function FeedbackPreview({ transactionId }: { readonly transactionId: string }) {
+  const draft = useSubject('feedback', (state) => state.draft);
+  const feedback = feedbackOf(draft);
+  return (
+    <section aria-label="Preview" className="feedback-preview">
+      <details open>
+        <summary className="feedback-preview__summary">
+          <ChevronRight size={14} aria-hidden="true" />
+          What will be sent
+        </summary>
+        {feedback ? (
+          <>
+            <p className="feedback-preview__request mono">
+              POST <ReceivedText text={feedbackPath(transactionId)} />
+            </p>
+            <pre className="feedback-preview__json">
+              <ReceivedText text={feedbackJson(feedback)} />
+            </pre>
+          </>
+        ) : (
+          <ul className="feedback-preview__missing">
+            {Object.entries(feedbackMistakes(draft)).map(([field, mistake]) => (
+              <li key={field}>{mistake}</li>
+            ))}
+          </ul>
+        )}
+      </details>
+    </section>
+  );
+}

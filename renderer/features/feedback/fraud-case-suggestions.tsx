@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { meaningOf } from '../../../shared/domain/vocabulary';
+import { ReceivedText } from '../../ui/hostile-text';
+import type { FraudCaseSuggestion } from './fraud-case-choice';
+
+interface FraudCaseSuggestionsProps {
+  readonly id: string;
+  readonly suggestions: readonly FraudCaseSuggestion[];
+  /** Position of the one that Enter would take; -1 for none. */
+  readonly active: number;
+  readonly optionId: (at: number) => string;
+  readonly onPick: (fraudCase: string) => void;
+}
+
+/** The list of a combobox: each case with its meaning in the specification. The focus never enters it. */
+export function FraudCaseSuggestions({
+  id,
+  suggestions,
+  active,
+  optionId,
+  onPick,
+}: FraudCaseSuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className="fraud-case-suggestions">
+      {suggestions.map(({ fraudCase, reported }, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
+        <div
+          key={fraudCase}
+          id={optionId(at)}
+          role="option"
+          aria-selected={at === active}
+          className="fraud-case-suggestions__option"
+          // The input must keep the focus, or leaving it would take over what is half typed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(fraudCase)}
+        >
+          <span className="fraud-case-suggestions__case">
+            <ReceivedText text={fraudCase} />
+            {reported ? <span className="fraud-case-suggestions__reported">in the report</span> : null}
+          </span>
+          <span className="fraud-case-suggestions__meaning">{meaningOf('decision', fraudCase)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ratingTypes } from '../../../shared/domain/vocabulary';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { RadioGroup } from '../../ui/radio-group';
+import { LongTextField } from './long-text-field';
+import { ScoreField } from './score-field';
+import './valuation-fields.css';
+
+const ratings = ratingTypes.map((type) => ({ value: type, label: type }));
+
+/** How good the service's result was: score, rating type and annotations, each on its own. */
+export function ValuationFields() {
+  const { feedback } = useStores();
+  const { score, ratingType } = useSubject('feedback', (state) => state.draft);
+  const mistakes = useSubject('feedback', (state) => state.mistakes);
+  const { edit } = feedback.getState();
+  return (
+    <div className="feedback-form__section">
+      <div className="valuation-fields">
+        <ScoreField score={score} mistake={mistakes.score} onChange={(typed) => edit({ score: typed })} />
+        <div className="valuation-fields__rating">
+          <RadioGroup
+            label="Rating type"
+            value={ratingType}
+            options={ratings}
+            onChange={(type) => edit({ ratingType: type })}
+            mistake={mistakes.ratingType}
+          />
+          {ratingType === '' ? null : (
+            <Button size="small" variant="quiet" onClick={() => edit({ ratingType: '' })}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+      <LongTextField
+        label="Annotations"
+        field="annotations"
+        placeholder="Anything the service should learn from this"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { RotateCw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { useStores } from '../../state/stores';
+import { Button } from '../../ui/button';
+
+/** What can be done about an item: nothing for one that was sent or is on its way. */
+export function OutboxActions({ item }: { readonly item: OutboxItem }) {
+  const { outbox } = useStores();
+  const [asking, setAsking] = useState(false);
+  const mayRetry = item.state === 'Failed' || item.state === 'Unconfirmed';
+  const mayDiscard = mayRetry || item.state === 'Queued';
+
+  function retry() {
+    setAsking(false);
+    void outbox.getState().retry(item.id);
+  }
+  if (asking && item.state === 'Unconfirmed') {
+    return <ConfirmAgain onConfirm={retry} onCancel={() => setAsking(false)} />;
+  }
+  return (
+    <div className="outbox-row__actions">
+      {mayRetry ? (
+        <Button
+          size="small"
+          icon={<RotateCw aria-hidden="true" />}
+          onClick={item.state === 'Unconfirmed' ? () => setAsking(true) : retry}
+        >
+          Retry
+        </Button>
+      ) : null}
+      {mayDiscard ? (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => void outbox.getState().discard(item.id)}
+        >
+          Discard
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ConfirmAgainProps {
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that may have arrived goes out once more. */
+function ConfirmAgain({ onConfirm, onCancel }: ConfirmAgainProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className="outbox-row__confirm">
+      <p>It may have arrived already; the service would then have it twice.</p>
+      <div className="outbox-row__actions">
+        <Button ref={cancel} size="small" onClick={onCancel}>
+          Keep as it is
+        </Button>
+        <Button size="small" variant="primary" onClick={onConfirm}>
+          Send again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { IconButton } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { InstantText } from '../../ui/instant-text';
+import { RiskBadge } from '../../ui/risk-badge';
+import { OutboxActions } from './outbox-actions';
+import { OutboxItemDetails } from './outbox-item-details';
+import { OutboxStateBadge } from './outbox-state-badge';
+import { errorCodeOf, nanosecondsOf, reasonOf } from './outbox-words';
+
+/** One feedback; opened, all that is known of it. */
+export function OutboxRow({ item }: { readonly item: OutboxItem }) {
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
+  const errorCode = errorCodeOf(item);
+  return (
+    <>
+      <tr data-transaction-id={item.transactionId} className="outbox-row" data-open={open}>
+        <td>
+          <IconButton
+            label={open ? 'Hide details' : 'Show details'}
+            size="small"
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            icon={<ChevronRight className="outbox-row__chevron" aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          />
+        </td>
+        <td>
+          <OutboxStateBadge state={item.state} />
+        </td>
+        <td className="outbox-row__transaction">
+          <ReceivedText text={item.transactionId} mono />
+        </td>
+        <td>
+          <RiskBadge risk={item.feedback.behaviour.desired.risk_assignment} />
+        </td>
+        <td className="outbox-row__when">
+          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
+        </td>
+        <td className="outbox-row__problem">
+          {reasonOf(item)}
+          {errorCode === null ? null : (
+            <span className="outbox-row__code">
+              <ReceivedText text={errorCode} mono />
+            </span>
+          )}
+        </td>
+        <td>
+          <OutboxActions item={item} />
+        </td>
+      </tr>
+      {open ? (
+        <tr id={detailsId} className="outbox-row__details">
+          <td colSpan={7}>
+            <OutboxItemDetails item={item} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
