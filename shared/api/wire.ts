@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailShape } from '../domain/feedback';
 import { ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { longInteger } from '../json/exact-json';
 
@@ -94,18 +95,18 @@ export const wireReport = model('Report', {
   geo_location: optional(plainLocation),
   em_location: optional(plainLocation),
   ip: optional(model('IP', { address: optional(address), tor: optional(flag), vpn: optional(flag) })),
-  extra_data: z.unknown(),
+  extra_data: z.unknown().optional(),
 });
 
 export type WireReport = z.output<typeof wireReport>;
 export type WireAddress = z.output<typeof address>;
 
-/** The error body of the service. */
+/** The error body of the service. A field of another type counts as not given: the others still help. */
 export const wireRestError = z.object({
-  error: optional(text),
-  error_code: optional(text),
-  cause: optional(text),
-  traceability_id: optional(text),
+  error: optional(text).catch(null),
+  error_code: optional(text).catch(null),
+  cause: optional(text).catch(null),
+  traceability_id: optional(text).catch(null),
 });
 
 /** The Feedback body, strictly as the specification has it: what the built-in service accepts. */
@@ -119,7 +120,7 @@ export const wireFeedback = z.strictObject({
   impact: z.strictObject({ description: z.string().optional() }).optional(),
   reporter: z
     .strictObject({
-      email: z.email().optional(),
+      email: z.string().regex(emailShape, { error: 'Invalid e-mail address' }).optional(),
       name: z.string().optional(),
       surname: z.string().optional(),
     })

@@ -1,0 +1,106 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A request as it came, byte for byte. */
+export interface RecordedRequest {
+  readonly method: string;
+  /** Path and query exactly as sent. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** Resolves when the connection of this request's answer is over, whoever ended it. */
+  readonly over: Promise<void>;
+}
+
+/** What the server does with one request; see behaviours.ts. It may leave the answer hanging. */
+export interface Behaviour {
+  (response: ServerResponse, request: RecordedRequest): void | Promise<void>;
+  /** Acts before the request's body is read, and then nothing is recorded of it but its head. */
+  readonly beforeBody?: true;
+}
+
+/**
+ * A server that misbehaves as told. Behaviours are used up one a request, and the last one stays; those given for a
+ * path (without its query) come first. Everything that was asked is recorded.
+ */
+export class FaultyServer {
+  readonly requests: RecordedRequest[] = [];
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  readonly #recorded = new EventEmitter();
+  readonly #queues = new Map<string, Behaviour[]>();
+  #address = '';
+
+  /** Listens on a free port of 127.0.0.1. */
+  static async start(...behaviours: readonly Behaviour[]): Promise<FaultyServer> {
+    const faulty = new FaultyServer();
+    faulty.behave(...behaviours);
+    faulty.#server.listen(0, '127.0.0.1');
+    await once(faulty.#server, 'listening');
+    const bound = faulty.#server.address();
+    if (bound === null || typeof bound === 'string') throw new Error('not listening');
+    faulty.#address = `http://127.0.0.1:${bound.port}`;
+    return faulty;
+  }
+
+  /** e.g. "http://127.0.0.1:40123", without a slash at its end. */
+  get address(): string {
+    return this.#address;
+  }
+
+  /** Replaces what is done with requests that no path is given for. */
+  behave(...behaviours: readonly Behaviour[]): void {
+    this.#queues.set(anyPath, [...behaviours]);
+  }
+
+  /** Replaces what is done with requests of a path as sent, e.g. "/reports/a%2Fb". */
+  behaveAt(path: string, ...behaviours: readonly Behaviour[]): void {
+    this.#queues.set(path, [...behaviours]);
+  }
+
+  /** The n-th request, counted from 1, once it has come. */
+  async request(n: number): Promise<RecordedRequest> {
+    for (;;) {
+      const request = this.requests[n - 1];
+      if (request) return request;
+      await once(this.#recorded, 'request');
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    const behaviour = this.#next(path.split('?')[0] ?? '');
+    const body = behaviour.beforeBody ? Buffer.alloc(0) : await bodyOf(request);
+    const over = once(response, 'close').then(() => {});
+    const recorded = { method: request.method ?? '', path, headers: request.headers, body, over };
+    this.requests.push(recorded);
+    this.#recorded.emit('request');
+    await behaviour(response, recorded);
+  }
+
+  #next(path: string): Behaviour {
+    const queue = this.#queues.get(path) ?? this.#queues.get(anyPath) ?? [];
+    const behaviour = queue.length > 1 ? queue.shift() : queue[0];
+    return behaviour ?? ((response) => void response.writeHead(501).end());
+  }
+}
+
+const anyPath = '*';
+
+/** A body that is broken off is what had come of it. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk);
+  } catch {
+    // The client went away; what it sent is recorded all the same.
+  }
+  return Buffer.concat(chunks);
+}
