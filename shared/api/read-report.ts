@@ -7,8 +7,9 @@ import type {
   Report,
   UnknownField,
 } from '../domain/report';
-import { longInteger, parseExact } from '../json/exact-json';
+import { parseExact } from '../json/exact-json';
 import { sliceMembers } from '../json/slice-json';
+import { valueFinder } from '../json/value-at';
 import { type WireAddress, type WireReport, wireReport } from './wire';
 
 /** How much of a value that could not be read is shown beside its problem, in characters. */
@@ -16,46 +17,50 @@ const longestExcerpt = 200;
 
 /** Reads one report from its JSON text, tolerantly: whatever is unreadable becomes a problem of its own field. */
 export function readReport(json: JsonText, key: string): ReceivedReport {
-  const problems: FieldProblem[] = [];
-  let value = parseExact(json);
-  for (;;) {
-    const read = wireReport.safeParse(value);
-    if (read.success) return { key, report: reportOf(read.data), problems, json };
-    for (const issue of read.error.issues) {
-      const path = issue.path.map(String);
-      problems.push({
-        path: path.join('.'),
-        expected: issue.message,
-        received: excerptAt(value, path, json),
-      });
-      value = without(value, path);
-    }
-  }
-}
-
-/** The value with the one at `path` made null: not given. The report itself becomes an empty one. */
-function without(value: unknown, path: readonly string[]): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return {};
-  if (Array.isArray(value))
-    return value.map((item, at) =>
-      String(at) === name ? (rest.length === 0 ? null : without(item, rest)) : item,
-    );
-  const inner = memberOf(value, name);
+  const value = parseExact(json);
+  const read = wireReport.safeParse(value);
+  if (read.success) return { key, report: reportOf(read.data), problems: [], json };
+  const { issues } = read.error;
+  const readable = without(
+    value,
+    issues.map((issue) => issue.path.map(String)),
+  );
   return {
-    ...(typeof value === 'object' ? value : {}),
-    [name]: rest.length === 0 ? null : without(inner, rest),
+    key,
+    report: reportOf(wireReport.parse(readable ?? {})),
+    problems: problemsOf(issues, json),
+    json,
   };
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([each]) => each === name)?.[1];
+function problemsOf(issues: readonly z.core.$ZodIssue[], json: JsonText): readonly FieldProblem[] {
+  const received = valueFinder(json);
+  return issues.map((issue) => {
+    const path = issue.path.map(String);
+    return { path: path.join('.'), expected: issue.message, received: excerptOf(received(path) ?? json) };
+  });
 }
 
-function excerptAt(value: unknown, path: readonly string[], json: JsonText): string {
-  const received = path.reduce(memberOf, value);
-  const shown = received === undefined ? json : (longInteger(received) ?? JSON.stringify(received));
+/**
+ * The value with those at `paths` made null: not given. All in one pass, or a hostile array of a hundred thousand
+ * wrong items would be copied as many times.
+ */
+function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (paths.some((path) => path.length === 0) || typeof value !== 'object' || value === null) return null;
+  const inner = new Map<string, (readonly string[])[]>();
+  for (const [name = '', ...rest] of paths) {
+    const others = inner.get(name);
+    if (others) others.push(rest);
+    else inner.set(name, [rest]);
+  }
+  const mended = Object.entries(value).map(([name, member]) => {
+    const below = inner.get(name);
+    return [name, below ? without(member, below) : member] as const;
+  });
+  return Array.isArray(value) ? mended.map(([, item]) => item) : Object.fromEntries(mended);
+}
+
+function excerptOf(shown: JsonText): string {
   return shown.length > longestExcerpt ? `${shown.slice(0, longestExcerpt)}…` : shown;
 }
 

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { readRemainder, readReport } from '../../../shared/api/read-report';
+import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
+
+describe('readReport', () => {
+  it('reads every field of the specification', () => {
+    const json = sampleReport();
+    const { key, report, problems, json: kept } = readReport(json, 'key-1');
+    expect({ key, problems, kept }).toEqual({ key: 'key-1', problems: [], kept: json });
+    expect(report).toEqual({
+      id: '1000000000000000001',
+      applicationId: 'application-1',
+      transactionId: 'transaction-1',
+      timestamp: '1772373909123456789',
+      descriptiveReport: 'All sources agree on Bilbao, Spain.',
+      device: {
+        id: 'device-1',
+        model: 'Google Pixel 8',
+        integrity: { debugged: false, emulated: false, gpsSpoofed: false, rooted: false },
+        sensors: { gps: true, mobileNetworks: true, wifi: true, wifiConnected: true },
+      },
+      user: { id: 'ana.silva@example.com' },
+      event: {
+        id: 'transaction-1',
+        riskAssignment: 'clear',
+        fraudCases: ['Common usage'],
+        timestamp: '1772373908000000001',
+      },
+      location: { id: 'place-1', address: bilbao, locationType: 'wifi' },
+      geoLocation: { id: 'place-1', address: bilbao },
+      emLocation: { id: 'place-1', address: bilbao },
+      ip: { address: expect.objectContaining({ city: 'Madrid', countryCode: 'ES' }), tor: false, vpn: false },
+    });
+  });
+
+  it('reads a report that gives nothing', () => {
+    const { report, problems } = readReport('{}', '#0');
+    expect(problems).toEqual([]);
+    expect(new Set(Object.values(report))).toEqual(new Set([null]));
+  });
+
+  it('takes null for "not given", at every depth', () => {
+    const changes = {
+      id: null,
+      device: { integrity: null, sensors: { gps: null } },
+      event: { fraud_cases: null },
+      ip: { tor: null },
+    };
+    const { report, problems } = readReport(sampleReport(changes), '#0');
+    expect(problems).toEqual([]);
+    expect(report.id).toBeNull();
+    expect(report.device?.integrity).toBeNull();
+    expect(report.device?.sensors?.gps).toBeNull();
+    expect(report.event?.fraudCases).toBeNull();
+    expect(report.ip?.tor).toBeNull();
+  });
+
+  it.each<[string, string, string, SampleFields]>([
+    ['id', 'integer (int64)', '"123"', { id: '123' }],
+    ['id', 'integer (int64)', '1.5', { id: 1.5 }],
+    ['id', 'integer (int64)', '9223372036854775808', { id: 2n ** 63n }],
+    ['timestamp', 'integer (int64)', '1e400', { timestamp: raw('1e400') }],
+    ['transaction_id', 'string', '12345678901234567890', { transaction_id: raw('12345678901234567890') }],
+    [
+      'descriptive_report',
+      'string',
+      '[9007199254740993, {}]',
+      { descriptive_report: raw('[9007199254740993, {}]') },
+    ],
+    ['device', 'object (Device)', '"phone"', { device: 'phone' }],
+    ['device', 'object (Device)', '[]', { device: [] }],
+    ['device.integrity.rooted', 'boolean', '"true"', { device: { integrity: { rooted: 'true' } } }],
+    ['device.sensors.gps', 'boolean', '1', { device: { sensors: { gps: 1 } } }],
+    ['user', 'object (User)', '"ana"', { user: 'ana' }],
+    ['event.risk_assignment', 'string', 'false', { event: { risk_assignment: false } }],
+    ['event.fraud_cases', 'array of string', '"Phising"', { event: { fraud_cases: 'Phising' } }],
+    [
+      'geo_location.address.latitude',
+      'number (float64)',
+      '"43.2"',
+      { geo_location: { address: { latitude: '43.2' } } },
+    ],
+    [
+      'geo_location.address.longitude',
+      'number (float64)',
+      '1e400',
+      { geo_location: { address: { longitude: raw('1e400') } } },
+    ],
+    ['ip.vpn', 'boolean', '"no"', { ip: { vpn: 'no' } }],
+    ['location.location_type', 'string', '7', { location: { location_type: 7 } }],
+  ])('makes a wrong %s a problem of that field alone', (path, expected, received, changes) => {
+    const { report, problems } = readReport(sampleReport(changes), '#0');
+    expect(problems).toEqual([{ path, expected, received }]);
+    expect(report.applicationId).toBe('application-1');
+    expect(report.event?.id).toBe('transaction-1');
+  });
+
+  it('reads the good fraud cases beside the bad ones', () => {
+    const json = sampleReport({ event: { fraud_cases: ['Phising', 5, null, 'New user', { a: 1 }] } });
+    const { report, problems } = readReport(json, '#0');
+    expect(report.event?.fraudCases).toEqual(['Phising', 'New user']);
+    expect(problems.map(({ path, received }) => [path, received])).toEqual([
+      ['event.fraud_cases.1', '5'],
+      ['event.fraud_cases.4', '{"a":1}'],
+    ]);
+  });
+
+  it('tells of every wrong field at once', () => {
+    const json = sampleReport({ id: 'x', user: 5, event: { timestamp: 'now', risk_assignment: 1 } });
+    const { report, problems } = readReport(json, '#0');
+    expect(problems.map(({ path }) => path).sort()).toEqual([
+      'event.risk_assignment',
+      'event.timestamp',
+      'id',
+      'user',
+    ]);
+    expect(report.event).toEqual({
+      id: 'transaction-1',
+      riskAssignment: null,
+      fraudCases: ['Common usage'],
+      timestamp: null,
+    });
+  });
+
+  it('reads a hundred thousand wrong fraud cases without being held up', () => {
+    const wrong = Array.from({ length: 100_000 }, (_, at) => at);
+    const { report, problems } = readReport(sampleReport({ event: { fraud_cases: wrong } }), '#0');
+    expect(report.event?.fraudCases).toEqual([]);
+    expect(problems).toHaveLength(100_000);
+  });
+
+  it('survives a nesting that recursion would not, where an object is due', () => {
+    const deep = raw(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+    const { report, problems } = readReport(sampleReport({ device: deep, extra_data: deep }), '#0');
+    expect(report.device).toBeNull();
+    expect(problems).toHaveLength(1);
+  });
+
+  it('cuts what was received to a readable length', () => {
+    const { problems } = readReport(sampleReport({ id: 'x'.repeat(1_000) }), '#0');
+    expect(problems[0]?.received).toMatch(/^"x{199}…$/);
+  });
+
+  it.each([['5'], ['"text"'], ['[]'], ['null'], ['true'], ['12345678901234567890']])(
+    'keeps %s, which is no report, as one with a problem',
+    (json) => {
+      const { report, problems, json: kept } = readReport(json, '#3');
+      expect(problems).toEqual([{ path: '', expected: 'object (Report)', received: json }]);
+      expect(new Set(Object.values(report))).toEqual(new Set([null]));
+      expect(kept).toBe(json);
+    },
+  );
+
+  it('is not misled by names that every object has', () => {
+    const json = sampleReport({
+      ['__proto__']: { id: 5, polluted: true },
+      constructor: { prototype: { polluted: true } },
+      toString: 'x',
+      device: raw('{"__proto__":{"model":"false phone"},"id":"d"}'),
+    });
+    const { report, problems } = readReport(json, '#0');
+    expect(problems).toEqual([]);
+    expect(report.device).toEqual({ id: 'd', model: null, integrity: null, sensors: null });
+    expect(Object('').polluted).toBeUndefined();
+  });
+
+  it('mends a wrong field beside __proto__ without touching any prototype', () => {
+    const { report } = readReport('{"__proto__":{"transaction_id":"false"},"id":"wrong"}', '#0');
+    expect(report.id).toBeNull();
+    expect(report.transactionId).toBeNull();
+  });
+
+  it('takes the last of two fields with the same name, as the problem does', () => {
+    const { report, problems } = readReport('{"id":1,"id":"two","user":5,"user":{"id":"u"}}', '#0');
+    expect(report.user).toEqual({ id: 'u' });
+    expect(problems).toEqual([{ path: 'id', expected: 'integer (int64)', received: '"two"' }]);
+  });
+
+  it('keeps hostile text as text', () => {
+    const hostile = '<img src=x onerror=alert(1)>\u202e\u0000';
+    const { report } = readReport(sampleReport({ descriptive_report: hostile }), '#0');
+    expect(report.descriptiveReport).toBe(hostile);
+  });
+});
+
+const bilbao = {
+  city: 'Bilbao',
+  country: 'Spain',
+  countryCode: 'ES',
+  latitude: 43.26271,
+  longitude: -2.92528,
+  region: 'Bizkaia',
+  state: 'Basque Country',
+};
+
+describe('readRemainder', () => {
+  it('finds nothing in a report that has only known fields', () => {
+    const { unknownFields, extraData } = readRemainder(sampleReport());
+    expect(unknownFields).toEqual([]);
+    expect(extraData).toBe('{"concept":"Book August","amount":60,"operation":"booking"}');
+  });
+
+  it('keeps unknown fields of any depth exactly as received', () => {
+    const json = sampleReport({
+      latency: raw('12345678901234567890'),
+      ['__proto__']: raw('{ "a":1 }'),
+      device: { integrity: { hooked: true } },
+      geo_location: { address: { accuracy: raw('5.10') } },
+      event: { scores: [1, 2] },
+    });
+    expect(readRemainder(json).unknownFields).toEqual([
+      { path: 'device.integrity.hooked', json: 'true' },
+      { path: 'event.scores', json: '[1,2]' },
+      { path: 'geo_location.address.accuracy', json: '5.10' },
+      { path: 'latency', json: '12345678901234567890' },
+      { path: '__proto__', json: '{ "a":1 }' },
+    ]);
+  });
+
+  it.each([['5'], ['null'], ['[9007199254740993,0.10]'], ['"text"'], ['{"__proto__":1}']])(
+    'gives extra_data %s exactly as received',
+    (extraData) => {
+      expect(readRemainder(sampleReport({ extra_data: raw(extraData) })).extraData).toBe(extraData);
+    },
+  );
+
+  it('tells extra_data that was not given from null', () => {
+    expect(readRemainder(sampleReport({ extra_data: undefined })).extraData).toBeNull();
+  });
+
+  it('finds nothing in what is no report', () => {
+    expect(readRemainder('5')).toEqual({ extraData: null, unknownFields: [] });
+  });
+});

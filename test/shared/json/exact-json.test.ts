@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longInteger, parseExact, quoteLongIntegers } from '../../../shared/json/exact-json';
+
+const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+
+/** The digits of a value as parseExact leaves it. */
+function digitsOf(value: unknown): string | null {
+  return typeof value === 'number' ? String(value) : longInteger(value);
+}
+
+describe('parseExact', () => {
+  it('keeps every digit of every int64, wherever it stands', () => {
+    fc.assert(
+      fc.property(int64, fc.constantFrom('', ' ', '\n\t'), (integer, space) => {
+        const text = `{"a":${space}${integer}${space},"b":[${integer},${space}${integer}]}`;
+        const read = parseExact(text);
+        expect(read).toEqual({ a: expect.anything(), b: [expect.anything(), expect.anything()] });
+        expect(Object.values(Object(read)).flat().map(digitsOf)).toEqual(Array(3).fill(String(integer)));
+      }),
+    );
+  });
+
+  it('leaves every double as JSON.parse reads it, those of 17 digits included', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noInteger: true }), (double) => {
+        const text = `[${JSON.stringify(double)},${double.toPrecision(17)}]`;
+        expect(parseExact(text)).toEqual([double, double]);
+      }),
+    );
+  });
+
+  it('never touches what stands in a string or a name', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), int64)), (pairs) => {
+        const strings = pairs.map(([text, digits]) => `${text}${digits}":${digits},\\"${digits}`);
+        const text = JSON.stringify({ strings, [strings.join()]: strings });
+        expect(parseExact(text)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('reads any JSON without long integers as JSON.parse does', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        if (/(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/.test(text)) return;
+        expect(parseExact(text)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it.each([
+    ['the largest double-safe integer and the next', '[9007199254740991,9007199254740993]'],
+    ['zeros, negative ones too', '[0,-0,0.0]'],
+    ['16 digits after the point', '[40.4165000000000001,-3.7025600000000001]'],
+    ['16 digits before the point', '[1234567890123456.5]'],
+    ['16 digits and an exponent', '[1234567890123456e2,1e1234567890123456]'],
+    ['17-digit doubles', '[0.30000000000000004,2.2250738585072014e-308]'],
+  ])('reads %s', (_, text) => {
+    expect(quoteLongIntegers(text).replace(/"\\u0000int:(-?\d+)"/g, '$1')).toBe(text);
+    expect(parseExact(text)).toBeInstanceOf(Array);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', 'no JSON'],
+    ['a leading zero', '[01234567890123456]'],
+    ['a plus', '[+1234567890123456]'],
+    ['two minuses', '[--1234567890123456]'],
+    ['a bare number for a name', '{1234567890123456789:1}'],
+    ['a bare number for a name, with a space', '{1234567890123456789 :1}'],
+    ['letters after digits', '[1234567890123456x]'],
+    ['a string that never ends', '["1234567890123456]'],
+    ['two documents', '{} {}'],
+    ['NaN', '[NaN]'],
+  ])('refuses %s', (_, text) => {
+    expect(parseExact(text)).toBeUndefined();
+  });
+
+  it('survives a nesting that recursion would not', () => {
+    const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    expect(parseExact(text)).toBeInstanceOf(Array);
+  });
+
+  it('makes an own field of __proto__', () => {
+    const read = parseExact('{"__proto__":{"polluted":true}}');
+    expect(Object.keys(Object(read))).toEqual(['__proto__']);
+    expect(Object(read).polluted).toBeUndefined();
+  });
+});
+
+describe('longInteger', () => {
+  it.each([['text'], [''], [12], [null], [undefined], [{}], ['12345678901234567890']])(
+    'is null for %j',
+    (value) => {
+      expect(longInteger(value)).toBeNull();
+    },
+  );
+});

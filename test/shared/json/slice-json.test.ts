@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sliceElements, sliceMembers } from '../../../shared/json/slice-json';
+
+describe('sliceElements', () => {
+  it('cuts any array into the texts of its elements', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 3), (values, indent) => {
+        const slices = sliceElements(JSON.stringify(values, null, indent));
+        expect(slices?.map((slice) => JSON.parse(slice))).toEqual(JSON.parse(JSON.stringify(values)));
+      }),
+    );
+  });
+
+  it('gives each element letter for letter', () => {
+    const text = '[ 9223372036854775807 ,{"a" : [1, 2],"b":"],}\\""}, "\\\\" ,1.0e+2]';
+    expect(sliceElements(text)).toEqual([
+      '9223372036854775807',
+      '{"a" : [1, 2],"b":"],}\\""}',
+      '"\\\\"',
+      '1.0e+2',
+    ]);
+  });
+
+  it.each([['[]'], [' [ ] '], ['[\n]']])('finds no element in %j', (text) => {
+    expect(sliceElements(text)).toEqual([]);
+  });
+
+  it.each([
+    [''],
+    ['['],
+    ['null'],
+    ['{}'],
+    ['[1}'],
+    ['[1] [2]'],
+    ['[1,]'],
+    ['[[1]'],
+    ['["a]'],
+    ['[1]]'],
+    ['5'],
+    ['"[]"'],
+  ])('is null for %j', (text) => {
+    expect(sliceElements(text)).toBeNull();
+  });
+
+  it('survives a nesting that recursion would not', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    expect(sliceElements(`[${deep},1]`)).toEqual([deep, '1']);
+  });
+});
+
+describe('sliceMembers', () => {
+  it('cuts any object into names and the texts of its values', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
+        fc.constantFrom(0, 3),
+        (value, indent) => {
+          const members = sliceMembers(JSON.stringify(value, null, indent)) ?? [];
+          const read = Object.fromEntries(members.map(({ name, json }) => [name, JSON.parse(json)]));
+          expect(read).toEqual(JSON.parse(JSON.stringify(value)));
+        },
+      ),
+    );
+  });
+
+  it('decodes names, keeps values and repeats repetitions', () => {
+    expect(sliceMembers('{"\\u0061:b" : 1 , "__proto__":{}, "c": 12345678901234567890,"c":2}')).toEqual([
+      { name: 'a:b', json: '1' },
+      { name: '__proto__', json: '{}' },
+      { name: 'c', json: '12345678901234567890' },
+      { name: 'c', json: '2' },
+    ]);
+  });
+
+  it.each([[''], ['[]'], ['{'], ['{a:1}'], ['{"a"}'], ['{"a":1,}'], ['{"a":1}}'], ['null']])(
+    'is null for %j',
+    (text) => {
+      expect(sliceMembers(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const readyLine = z.object({
+  address: z.url(),
+  applications: z.array(z.object({ id: z.string(), key: z.string() })).min(1),
+});
+
+/** A reports service that runs as a process of its own. */
+export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
+  /** Ends it by SIGTERM; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
+
+/** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 unless one is given. */
+export async function startServiceProcess(...args: readonly string[]): Promise<ServiceProcess> {
+  if (!existsSync(builtService)) throw new Error(`${builtService} is missing: npm run build makes it.`);
+  const child = spawn(process.execPath, [builtService, '--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    ended.then(([code]) => Promise.reject(new Error(`The service ended with exit code ${code}.`))),
+  ]);
+  return {
+    ...readyLine.parse(JSON.parse(line)),
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
