@@ -5,13 +5,13 @@ export function tileAddressMistake(template: string): string | null {
   if (!['{z}', '{x}', '{y}'].every((part) => typed.includes(part))) {
     return 'The address needs {z}, {x} and {y} where zoom, column and row go, such as https://tiles.example.com/{z}/{x}/{y}.png';
   }
-  const address = typed.replace(/\{[a-z]\}/g, '0');
-  if (!URL.canParse(address)) return 'This is not an address.';
-  const { protocol, username, hostname } = new URL(address);
+  const unknown = typed.match(/\{[^{}]*\}/g)?.find((part) => !/^\{[zxyr]\}$/.test(part));
+  if (unknown) return `The address can hold {z}, {x}, {y} and {r}, but not ${unknown}.`;
+  if (!URL.canParse(filledIn(typed))) return 'This is not an address.';
+  const { protocol, username, password, host } = new URL(filledIn(typed));
+  if (new URL(filledIn(typed, '1')).host !== host) return 'The host must not hold a part in braces.';
   if (protocol !== 'https:') return 'The address must begin with https://.';
-  if (username !== '') return 'The address must not hold a user name or password.';
-  if (hostname.includes('0') && /\{[zxy]\}/.test(typed.split('/')[2] ?? ''))
-    return 'The host must not hold {z}, {x} or {y}.';
+  if (username !== '' || password !== '') return 'The address must not hold a user name or password.';
   return null;
 }
 
@@ -19,5 +19,9 @@ export function tileAddressMistake(template: string): string | null {
 export function tileOrigin(template: string): string | null {
   const typed = template.trim();
   if (typed === '' || tileAddressMistake(typed) !== null) return null;
-  return new URL(typed.replace(/\{[a-z]\}/g, '0')).origin;
+  return new URL(filledIn(typed)).origin;
+}
+
+function filledIn(template: string, part = '0'): string {
+  return template.replace(/\{[zxyr]\}/g, part);
 }

@@ -24,13 +24,14 @@ export const baseAddressMistakes: Readonly<Record<BaseAddressMistake, string>> =
 export function readBaseAddress(typed: string): Result<BaseAddress, BaseAddressMistake> {
   const trimmed = typed.trim();
   if (trimmed === '') return fail('empty');
-  const url = URL.parse(
-    /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeFor(trimmed)}${trimmed}`,
-  );
-  if (!url || url.hostname === '') return fail('not an address');
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeFor(trimmed)}${trimmed}`;
+  if (!URL.canParse(address)) return fail('not an address');
+  const url = new URL(address);
+  if (url.hostname === '') return fail('not an address');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return fail('scheme');
   if (url.username !== '' || url.password !== '') return fail('credentials');
-  if (url.search !== '' || url.hash !== '') return fail('query');
+  // Even an empty query must go: a path would be resolved away together with it.
+  if (/[?#]/.test(url.href)) return fail('query');
   const href = url.href.endsWith('/') ? url.href : `${url.href}/`;
   return succeed({ href, host: url.host, exposesKey: url.protocol === 'http:' && !isLoopback(url.hostname) });
 }

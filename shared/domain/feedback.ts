@@ -62,6 +62,9 @@ export function emptyDraft(reporter: Reporter = emptyReporter): FeedbackDraft {
   };
 }
 
+/** The usual shape of an e-mail address; the specification says no more than that it is one. */
+export const emailShape = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/;
+
 /** Longest free text accepted, in characters; the specification gives no limit (docs/choices.md). */
 export const longestText = 10_000;
 
@@ -78,7 +81,7 @@ export function feedbackMistakes(draft: FeedbackDraft): FeedbackMistakes {
   if (draft.ratingType !== '' && ratingTypeOf(draft.ratingType) === null)
     mistakes.ratingType = 'Choose Positive, Negative or Corrective.';
   const email = draft.reporter.email.trim();
-  if (email !== '' && !/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/.test(email)) {
+  if (email !== '' && !emailShape.test(email)) {
     mistakes.email = 'This is not an e-mail address: name@example.com is the shape.';
   }
   for (const field of ['annotations', 'impact', 'situation'] as const) {

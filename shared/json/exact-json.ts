@@ -51,8 +51,16 @@ function isWholeNumber(text: string, start: number, end: number): boolean {
   const after = text[end];
   if (before !== undefined && /[\d.eE+-]/.test(before)) return false;
   if (after !== undefined && /[.eE]/.test(after)) return false;
+  if (isMemberName(text, end)) return false;
   const digits = text[start] === '-' ? text.slice(start + 1, end) : text.slice(start, end);
   return digits.length > exactDigits && digits[0] !== '0';
+}
+
+/** True when a colon follows: a bare number there is no JSON, and quoting it would make it some. */
+function isMemberName(text: string, end: number): boolean {
+  const colon = /[ \t\n\r]*:/y;
+  colon.lastIndex = end;
+  return colon.test(text);
 }
 
 /** The index just past the string that opens at `start`; the text's length where it never closes. */

@@ -1,13 +1,14 @@
-import { endOfString } from './exact-json';
+import { endOfString, parseExact } from './exact-json';
 
 /** Deeper nesting is not indented further, or hostile depth would make indentation outgrow the text. */
 const deepestIndent = 40;
 
 /**
- * JSON text laid out for reading, two spaces a level, without parsing it: every number and string stays letter for
- * letter. Text that is not JSON comes out unharmed.
+ * JSON text laid out for reading, two spaces a level: every number and string stays letter for letter. Text that is
+ * not JSON comes out as it is.
  */
 export function formatJson(text: string): string {
+  if (parseExact(text) === undefined) return text;
   let laidOut = '';
   let depth = 0;
   const newLine = () => `\n${'  '.repeat(Math.min(depth, deepestIndent))}`;

@@ -1,0 +1,32 @@
+import { sliceElements, sliceMembers } from './slice-json';
+
+/**
+ * Finds values inside a JSON text by path (names of members, positions of elements), each exactly as it stands there;
+ * null where there is none. Every container is cut up only once, however many values are asked for.
+ */
+export function valueFinder(json: string): (path: readonly string[]) => string | null {
+  const containers = new Map<string, ReadonlyMap<string, string>>();
+
+  function inside(path: readonly string[]): ReadonlyMap<string, string> {
+    const place = JSON.stringify(path);
+    const known = containers.get(place);
+    if (known) return known;
+    const slices = slicesOf(find(path) ?? '');
+    containers.set(place, slices);
+    return slices;
+  }
+
+  function find(path: readonly string[]): string | null {
+    const name = path.at(-1);
+    return name === undefined ? json : (inside(path.slice(0, -1)).get(name) ?? null);
+  }
+
+  return find;
+}
+
+/** Of members with the same name the last one stands, as with JSON.parse. */
+function slicesOf(json: string): ReadonlyMap<string, string> {
+  const members = sliceMembers(json);
+  if (members) return new Map(members.map((member) => [member.name, member.json]));
+  return new Map(sliceElements(json)?.map((element, position) => [String(position), element]));
+}
