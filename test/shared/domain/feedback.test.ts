@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyDraft,
+  type FeedbackDraft,
+  feedbackJson,
+  feedbackMistakes,
+  feedbackOf,
+  longestText,
+} from '../../../shared/domain/feedback';
+
+const reporter = { name: 'Ana', surname: 'Silva', email: 'ana.silva@example.com' };
+const draftOf = (changes: Partial<FeedbackDraft>): FeedbackDraft => ({
+  ...emptyDraft(),
+  desiredRisk: 'clear',
+  ...changes,
+});
+
+describe('feedbackMistakes', () => {
+  it.each<[string, Partial<FeedbackDraft>]>([
+    ['the desired risk alone', {}],
+    ['score 0', { score: '0' }],
+    ['score 10, with spaces', { score: ' 10 ' }],
+    ['a rating type', { ratingType: 'Corrective' }],
+    ['text of the greatest length', { annotations: 'x'.repeat(longestText) }],
+    ['text of many lines', { situation: 'one\r\ntwo\n' }],
+    ['a reporter', { reporter }],
+    ['an e-mail with spaces around', { reporter: { ...reporter, email: ' ana@example.com\n' } }],
+    ['fraud cases of any words', { fraudCases: ['Phising', 'our own word'] }],
+  ])('finds none in %s', (_, changes) => {
+    expect(feedbackMistakes(draftOf(changes))).toEqual({});
+    expect(feedbackOf(draftOf(changes))).not.toBeNull();
+  });
+
+  it.each<[string, string, Partial<FeedbackDraft>]>([
+    ['desiredRisk', '', { desiredRisk: '' }],
+    ['desiredRisk', 'high_risk', { desiredRisk: 'high_risk' }],
+    ['desiredRisk', 'FRAUD', { desiredRisk: 'FRAUD' }],
+    ['desiredRisk', 'constructor', { desiredRisk: 'constructor' }],
+    ...['-1', '11', '5.5', '1e1', 'NaN', '0x5', '07', 'ten', '٥', '5 5'].map(
+      (score) => ['score', score, { score }] as [string, string, Partial<FeedbackDraft>],
+    ),
+    ['ratingType', 'positive', { ratingType: 'positive' }],
+    ['ratingType', '__proto__', { ratingType: '__proto__' }],
+    ...[
+      'ana',
+      'ana@',
+      '@example.com',
+      'ana@example',
+      'ana@ex ample.com',
+      'a@b@c.de',
+      'a@b.c\r\nBcc: d@e.fg',
+    ].map(
+      (email) =>
+        ['email', email, { reporter: { ...reporter, email } }] as [string, string, Partial<FeedbackDraft>],
+    ),
+    ['annotations', 'too long', { annotations: 'x'.repeat(longestText + 1) }],
+    ['impact', 'too long', { impact: 'x'.repeat(longestText + 1) }],
+    ['situation', 'too long', { situation: 'x'.repeat(longestText + 1) }],
+    ['name', 'two lines', { reporter: { ...reporter, name: 'Ana\nMaria' } }],
+    ['surname', 'two lines', { reporter: { ...reporter, surname: 'Silva\rCosta' } }],
+  ])('finds one in %s: %j, and nothing can be sent', (field, _, changes) => {
+    expect(Object.keys(feedbackMistakes(draftOf(changes)))).toEqual([field]);
+    expect(feedbackOf(draftOf(changes))).toBeNull();
+  });
+
+  it('finds all of them at once', () => {
+    const draft = draftOf({
+      desiredRisk: '',
+      score: '11',
+      ratingType: 'x',
+      reporter: { ...reporter, email: 'x' },
+    });
+    expect(Object.keys(feedbackMistakes(draft)).sort()).toEqual([
+      'desiredRisk',
+      'email',
+      'ratingType',
+      'score',
+    ]);
+  });
+});
+
+describe('feedbackOf', () => {
+  it('leaves out every part that says nothing', () => {
+    expect(feedbackOf(draftOf({}))).toEqual({ behaviour: { desired: { risk_assignment: 'clear' } } });
+  });
+
+  it('fills every field of the specification', () => {
+    const draft = draftOf({
+      fraudCases: ['Location fraud'],
+      score: '0',
+      ratingType: 'Negative',
+      annotations: ' as typed ',
+      impact: 'a customer was locked out',
+      situation: 'at the airport',
+      reporter,
+    });
+    expect(feedbackOf(draft)).toEqual({
+      behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Location fraud'] } },
+      impact: { description: 'a customer was locked out' },
+      reporter: { email: 'ana.silva@example.com', name: 'Ana', surname: 'Silva' },
+      situation: { description: 'at the airport' },
+      valuation: { score: 0, type: 'Negative', annotations: ' as typed ' },
+    });
+  });
+
+  it('sends of a reporter what there is', () => {
+    const feedback = feedbackOf(draftOf({ reporter: { name: ' Ana ', surname: ' ', email: '' } }));
+    expect(feedback?.reporter).toEqual({ name: 'Ana' });
+  });
+});
+
+describe('feedbackJson', () => {
+  it('is the JSON of the feedback, laid out for reading', () => {
+    const feedback = feedbackOf(draftOf({ annotations: '"</script>\u2028\ud83d\ude00' }));
+    const json = feedback ? feedbackJson(feedback) : '';
+    expect(JSON.parse(json)).toEqual(feedback);
+    expect(json.split('\n')[1]).toBe('  "behaviour": {');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { readReport } from '../../../shared/api/read-report';
+import { type Positions, placeOf, positionsOf } from '../../../shared/domain/position';
+import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
+
+function positionsIn(changes: SampleFields): Positions {
+  return positionsOf(readReport(sampleReport(changes), '#0').report);
+}
+
+const onlyGeo = { em_location: undefined, ip: undefined, location: undefined };
+
+describe('positionsOf', () => {
+  it('gives the four positions of a report with their places', () => {
+    const { usable, unusable } = positionsIn({});
+    expect(unusable).toEqual([]);
+    expect(usable.map(({ source, place }) => [source, place])).toEqual([
+      ['geo', 'Bilbao, Basque Country, Spain'],
+      ['em', 'Bilbao, Basque Country, Spain'],
+      ['ip', 'Madrid, Community of Madrid, Spain'],
+      ['location', 'Bilbao, Basque Country, Spain'],
+    ]);
+    expect(usable[0]).toMatchObject({ latitude: 43.26271, longitude: -2.92528, suspicious: false });
+  });
+
+  it('says nothing of a source that is not given, or has no address', () => {
+    expect(positionsIn({ ...onlyGeo, geo_location: undefined })).toEqual({ usable: [], unusable: [] });
+    expect(positionsIn({ ...onlyGeo, geo_location: { address: null } })).toEqual({
+      usable: [],
+      unusable: [],
+    });
+  });
+
+  it.each<[string, SampleFields]>([
+    ['no coordinates', { latitude: undefined, longitude: null }],
+    ['no latitude', { latitude: null }],
+    ['no longitude', { longitude: undefined }],
+    ['no latitude', { latitude: '43.2' }],
+    ['no longitude', { longitude: raw('1e400') }],
+    ['latitude out of range', { latitude: 90.0001 }],
+    ['latitude out of range', { latitude: -91 }],
+    ['longitude out of range', { longitude: 180.5 }],
+    ['longitude out of range', { longitude: -1e300 }],
+  ])('keeps a position off the map that has %s, with its place', (reason, address) => {
+    expect(positionsIn({ ...onlyGeo, geo_location: { address } })).toEqual({
+      usable: [],
+      unusable: [{ source: 'geo', place: 'Bilbao, Basque Country, Spain', reason }],
+    });
+  });
+
+  it.each([
+    [90, 180],
+    [-90, -180],
+    [0, -180],
+  ])('takes the edge of the world: %d, %d', (latitude, longitude) => {
+    const { usable } = positionsIn({ ...onlyGeo, geo_location: { address: { latitude, longitude } } });
+    expect(usable).toMatchObject([{ latitude, longitude, suspicious: false }]);
+  });
+
+  it('finds 0,0 suspicious, whatever the signs of its zeros', () => {
+    const address = { latitude: raw('-0.0'), longitude: 0 };
+    expect(positionsIn({ ...onlyGeo, geo_location: { address } }).usable).toMatchObject([
+      { suspicious: true },
+    ]);
+  });
+});
+
+describe('placeOf', () => {
+  const nowhere = {
+    city: null,
+    country: null,
+    countryCode: null,
+    latitude: null,
+    longitude: null,
+    region: null,
+    state: null,
+  };
+
+  it.each([
+    [{}, ''],
+    [{ city: 'Berlin', state: 'Berlin', country: 'Germany' }, 'Berlin, Germany'],
+    [{ city: 'Singapore', state: 'Singapore', country: 'Singapore' }, 'Singapore'],
+    [{ city: 'Suva', countryCode: 'FJ' }, 'Suva, FJ'],
+    [{ city: ' ', country: 'Fiji' }, 'Fiji'],
+    [{ city: '<b>Suva</b>' }, '<b>Suva</b>'],
+  ])('of %j is %j', (given, place) => {
+    expect(placeOf({ ...nowhere, ...given })).toBe(place);
+  });
+});

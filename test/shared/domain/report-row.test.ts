@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { readReport } from '../../../shared/api/read-report';
+import { type ReportRow, reportRow, rowMatches } from '../../../shared/domain/report-row';
+import { type SampleFields, sampleReport } from '../../support/sample-reports';
+
+function rowOf(changes: SampleFields = {}): ReportRow {
+  return reportRow(readReport(sampleReport(changes), 'key-1'));
+}
+
+describe('reportRow', () => {
+  it('holds what the grid and the map need', () => {
+    const row = rowOf({ ip: { tor: true }, id: 9_223_372_036_854_775_807n });
+    expect(row).toMatchObject({
+      key: 'key-1',
+      id: '9223372036854775807',
+      transactionId: 'transaction-1',
+      timestamp: '1772373909123456789',
+      riskAssignment: 'clear',
+      fraudCases: ['Common usage'],
+      userId: 'ana.silva@example.com',
+      deviceId: 'device-1',
+      deviceModel: 'Google Pixel 8',
+      place: 'Bilbao, Basque Country, Spain',
+      signals: ['TOR'],
+      problemCount: 0,
+    });
+    expect(row.positions).toHaveLength(4);
+  });
+
+  it('holds nulls and empty lists for a report that gives nothing', () => {
+    expect(reportRow(readReport('{}', '#0'))).toEqual({
+      key: '#0',
+      id: null,
+      transactionId: null,
+      timestamp: null,
+      riskAssignment: null,
+      fraudCases: [],
+      userId: null,
+      deviceId: null,
+      deviceModel: null,
+      place: '',
+      signals: [],
+      positions: [],
+      problemCount: 0,
+    });
+  });
+
+  it('counts the fields that could not be read', () => {
+    expect(rowOf({ id: 'x', user: 5 }).problemCount).toBe(2);
+  });
+
+  it('takes the place of the next source where the first names none', () => {
+    const nameless = { address: { city: null, country: null, country_code: null, state: null } };
+    const geo = { location: nameless, geo_location: { address: { city: 'Getxo' } } };
+    expect(rowOf(geo).place).toBe('Getxo, Basque Country, Spain');
+    const ip = { location: undefined, geo_location: undefined, em_location: nameless };
+    expect(rowOf(ip).place).toBe('Madrid, Community of Madrid, Spain');
+  });
+});
+
+describe('rowMatches', () => {
+  const row = rowOf({ ip: { vpn: true }, event: { risk_assignment: 'fraud', fraud_cases: ['Phising'] } });
+
+  it.each([
+    [''],
+    ['  '],
+    ['1000000000000000001'],
+    ['TRANSACTION-1'],
+    [' fraud '],
+    ['phis'],
+    ['ana.silva'],
+    ['device-1'],
+    ['pixel'],
+    ['bilbao'],
+    ['madrid'],
+    ['vpn'],
+  ])('finds it by %j', (words) => {
+    expect(rowMatches(row, words)).toBe(true);
+  });
+
+  it.each([['rooted'], ['Lisbon'], ['.*'], ['null'], ['1772373909']])('does not find it by %j', (words) => {
+    expect(rowMatches(row, words)).toBe(false);
+  });
+
+  it('finds nothing but everything in an empty report', () => {
+    const empty = reportRow(readReport('{}', '#0'));
+    expect(rowMatches(empty, '')).toBe(true);
+    expect(rowMatches(empty, 'null')).toBe(false);
+  });
+});

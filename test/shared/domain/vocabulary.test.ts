@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { positionNames } from '../../../shared/domain/position';
+import { signals } from '../../../shared/domain/signals';
+import {
+  decisions,
+  isRiskAssignment,
+  locationTypes,
+  meaningOf,
+  ratingTypes,
+  riskAssignments,
+} from '../../../shared/domain/vocabulary';
+
+describe('meaningOf', () => {
+  it.each([
+    ['risk_assignment', riskAssignments],
+    ['risk_assessment', ['fraud', 'high_risk', 'low_risk', 'unknown_risk']],
+    ['decision', decisions],
+    ['match_type', ['gps', 'wifi_scan', 'wifi_connection', 'mobile_networks']],
+    ['location_type', locationTypes],
+    ['signal', signals],
+    ['sensor', ['gps', 'mobile_networks', 'wifi', 'wifi_connected']],
+    ['position', Object.values(positionNames)],
+    ['rating_type', ratingTypes],
+  ] as const)('knows every word of %s', (vocabulary, words) => {
+    for (const word of words) expect(meaningOf(vocabulary, word)).toMatch(/\.$/);
+  });
+
+  it.each([
+    [''],
+    ['FRAUD'],
+    ['critical'],
+    ['high_risk'],
+    ['unknown_risk'],
+    ['constructor'],
+    ['__proto__'],
+    ['toString'],
+    ['hasOwnProperty'],
+  ])('does not know %j as a risk assignment', (word) => {
+    expect(meaningOf('risk_assignment', word)).toBeNull();
+    expect(isRiskAssignment(word)).toBe(false);
+  });
+
+  it("spells a decision as the specification does, and doesn't take the right spelling for it", () => {
+    expect(meaningOf('decision', 'Phising')).toContain('Phishing attack');
+    expect(meaningOf('decision', 'Phishing')).toBeNull();
+  });
+});
