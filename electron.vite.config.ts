@@ -34,6 +34,7 @@ export default defineConfig({
     plugins: [react()],
     build: {
       outDir: 'out/renderer',
+      minify: true,
       assetsInlineLimit: 0,
       rollupOptions: { input: entry('renderer/index.html') },
     },

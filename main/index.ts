@@ -27,7 +27,8 @@ import { openWindow } from './window';
 
 // No fuse covers this switch, which would make every certificate acceptable.
 delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-app.enableSandbox();
+// Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);

@@ -1,12 +1,7 @@
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
-import {
-  changedSettings,
-  defaultSettings,
-  type Settings,
-  type SettingsChange,
-  settingsFileSchema,
-} from '../shared/settings';
+import { defaultSettings, type Settings } from '../shared/settings';
+import { changedSettings, type SettingsChange, settingsFileSchema } from '../shared/settings-schema';
 import { tileAddressMistake } from '../shared/tile-address';
 import { readJsonFile, writeJsonFile } from './json-file';
 

@@ -6,7 +6,8 @@ import type { ReportRow } from './domain/report-row';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
 import type { Result } from './result';
-import { type Settings, settingsChangeSchema } from './settings';
+import type { Settings } from './settings';
+import { settingsChangeSchema } from './settings-schema';
 
 /**
  * The whole conversation between the window and the main process: every call the window may make with what it must

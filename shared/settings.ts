@@ -1,18 +1,16 @@
-import { z } from 'zod';
 import { defaultLimit } from './api/endpoints';
-
-const fields = z.object({
-  theme: z.enum(['system', 'light', 'dark']),
-  timeZone: z.enum(['local', 'utc']),
-  reportsPerPage: z.int().min(1).max(1000),
-  /** Template of a tile server, "" for the bundled map alone: see tileAddressMistake. */
-  tileAddress: z.string().max(2_000),
-  tileAttribution: z.string().max(500),
-  reporter: z.object({ name: z.string().max(500), surname: z.string().max(500), email: z.string().max(500) }),
-});
+import type { Reporter } from './domain/feedback';
 
 /** What the person has set, kept in settings.json of the profile folder. */
-export type Settings = Readonly<z.output<typeof fields>>;
+export interface Settings {
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly timeZone: 'local' | 'utc';
+  readonly reportsPerPage: number;
+  /** Template of a tile server, "" for the bundled map alone: see tileAddressMistake. */
+  readonly tileAddress: string;
+  readonly tileAttribution: string;
+  readonly reporter: Reporter;
+}
 
 export const defaultSettings: Settings = {
   theme: 'system',
@@ -22,25 +20,3 @@ export const defaultSettings: Settings = {
   tileAttribution: '',
   reporter: { name: '', surname: '', email: '' },
 };
-
-/** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
-export const settingsFileSchema = z
-  .record(z.string(), z.unknown())
-  .transform((named) => ({ ...defaultSettings, ...named }))
-  .pipe(fields);
-
-/** Some settings, to be changed. */
-export const settingsChangeSchema = fields.partial();
-export type SettingsChange = z.output<typeof settingsChangeSchema>;
-
-/** The settings with the change made; what the change leaves undefined stays. */
-export function changedSettings(settings: Settings, change: SettingsChange): Settings {
-  return {
-    theme: change.theme ?? settings.theme,
-    timeZone: change.timeZone ?? settings.timeZone,
-    reportsPerPage: change.reportsPerPage ?? settings.reportsPerPage,
-    tileAddress: change.tileAddress ?? settings.tileAddress,
-    tileAttribution: change.tileAttribution ?? settings.tileAttribution,
-    reporter: change.reporter ?? settings.reporter,
-  };
-}

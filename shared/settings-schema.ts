@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defaultSettings, type Settings } from './settings';
+
+const fields = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  timeZone: z.enum(['local', 'utc']),
+  reportsPerPage: z.int().min(1).max(1000),
+  tileAddress: z.string().max(2_000),
+  tileAttribution: z.string().max(500),
+  reporter: z.object({ name: z.string().max(500), surname: z.string().max(500), email: z.string().max(500) }),
+}) satisfies z.ZodType<Settings>;
+
+/** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
+export const settingsFileSchema = z
+  .record(z.string(), z.unknown())
+  .transform((named) => ({ ...defaultSettings, ...named }))
+  .pipe(fields);
+
+/** Some settings, to be changed. */
+export const settingsChangeSchema = fields.partial();
+export type SettingsChange = z.output<typeof settingsChangeSchema>;
+
+/** The settings with the change made; what the change leaves undefined stays. */
+export function changedSettings(settings: Settings, change: SettingsChange): Settings {
+  return {
+    theme: change.theme ?? settings.theme,
+    timeZone: change.timeZone ?? settings.timeZone,
+    reportsPerPage: change.reportsPerPage ?? settings.reportsPerPage,
+    tileAddress: change.tileAddress ?? settings.tileAddress,
+    tileAttribution: change.tileAttribution ?? settings.tileAttribution,
+    reporter: change.reporter ?? settings.reporter,
+  };
+}
