@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changedSettings,
-  defaultSettings,
-  settingsChangeSchema,
-  settingsFileSchema,
-} from '../../shared/settings';
+import { defaultSettings } from '../../shared/settings';
+import { changedSettings, settingsChangeSchema, settingsFileSchema } from '../../shared/settings-schema';
 
 describe('the settings file', () => {
   it('may lack settings: they are those that the program begins with', () => {

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import {
+  connectTo,
+  everythingOnDisk,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** The whole job against a service that is a process of its own, with its own key and data. */
+
+let service: ServiceProcess;
+let workstation: Workstation;
+let key: string;
+
+beforeAll(async () => {
+  service = await startServiceProcess('--reports', '130', '--seed', '11');
+  key = service.applications[0]?.key ?? '';
+  workstation = await startWorkstation();
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await service.stop();
+});
+
+/** What the service itself answers, past the workstation. */
+async function ask(path: string): Promise<string> {
+  const answer = await fetch(`${service.address}/${path}`, { headers: { Authorization: key } });
+  return answer.text();
+}
+
+async function idsOnService(path: string): Promise<readonly string[]> {
+  return [...(await ask(path)).matchAll(/\{"id":\s*(-?\d+)/g)].map(([, id = '']) => id);
+}
+
+async function idsOnScreen(): Promise<readonly (string | null)[]> {
+  const rows = await reportRows(workstation.page);
+  return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-report-id')));
+}
+
+describe('connecting to a service', () => {
+  it('refuses a wrong key with the account of the service, and saves nothing', async () => {
+    const { page, profileFolder } = workstation;
+    await connectTo(page, { address: service.address, key: 'not-the-key' });
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const answer = await fetch(`${service.address}/reports`, { headers: { Authorization: 'not-the-key' } });
+    const restError: { error_code: string; cause: string } = await answer.json();
+    expect(await alert.innerText()).toContain(restError.error_code);
+    expect(await alert.innerText()).toContain(restError.cause);
+    expect(everythingOnDisk(profileFolder)).not.toContain('not-the-key');
+    expect(everythingOnDisk(profileFolder)).not.toContain(service.address);
+  });
+
+  it('connects with the right one and shows the first page, ids in full', async () => {
+    const { page } = workstation;
+    await connectTo(page, { address: service.address, key });
+    expect(await idsOnScreen()).toEqual(await idsOnService('reports'));
+    expect((await idsOnScreen())[0]).toMatch(/^\d{17,19}$/);
+    expect(await page.getByRole('status', { name: 'Connection' }).innerText()).toContain(
+      new URL(service.address).host,
+    );
+  });
+});
+
+describe('the pages', () => {
+  it('follow the pages of the service, forward and back', async () => {
+    const { page } = workstation;
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    expect(await pages.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await pages.getByText('Page 2').waitFor();
+    expect(await idsOnScreen()).toEqual(await idsOnService('reports?page=2'));
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await pages.getByText('Page 1').waitFor();
+    expect(await idsOnScreen()).toEqual(await idsOnService('reports?page=1'));
+  });
+
+  it('have the size that was chosen, and end where the service ends', async () => {
+    const { page } = workstation;
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('combobox', { name: 'Reports per page' }).selectOption('100');
+    await expect.poll(async () => (await idsOnScreen()).length).toBe(100);
+    expect(await idsOnScreen()).toEqual(await idsOnService('reports?limit=100'));
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await pages.getByText('Page 2').waitFor();
+    expect((await idsOnScreen()).length).toBe(30);
+    expect(await pages.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+    await pages.getByRole('combobox', { name: 'Reports per page' }).selectOption('20');
+    await pages.getByText('Page 1').waitFor();
+  });
+
+  it('are searched in, and the hidden rows are said', async () => {
+    const { page } = workstation;
+    const search = page.getByRole('searchbox', { name: 'Search reports' });
+    const first = (await idsOnScreen())[0] ?? '';
+    await search.fill(first);
+    await expect.poll(() => idsOnScreen()).toEqual([first]);
+    await page.getByText('1 of 20').first().waitFor();
+    await search.fill('');
+    await expect.poll(async () => (await idsOnScreen()).length).toBe(20);
+  });
+});
+
+describe('the transaction look-up', () => {
+  it('finds the reports of one transaction', async () => {
+    const { page } = workstation;
+    const [report]: readonly { transaction_id: string }[] = JSON.parse(await ask('reports?limit=1&page=3'));
+    const transactionId = report?.transaction_id ?? '';
+    const form = page.getByRole('form', { name: 'Transaction look-up' });
+    await form.getByRole('textbox', { name: 'Transaction ID' }).fill(transactionId);
+    await form.getByRole('button', { name: 'Look up' }).click();
+    const expected = await idsOnService(`reports/${encodeURIComponent(transactionId)}`);
+    await expect.poll(() => idsOnScreen()).toEqual(expected);
+  });
+
+  it('says that nothing was found, with the account of the service', async () => {
+    const { page } = workstation;
+    const form = page.getByRole('form', { name: 'Transaction look-up' });
+    await form.getByRole('textbox', { name: 'Transaction ID' }).fill('no such/transaction?');
+    await form.getByRole('textbox', { name: 'Wait up to' }).fill('0s');
+    await form.getByRole('button', { name: 'Look up' }).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const answer = await fetch(
+      `${service.address}/reports/${encodeURIComponent('no such/transaction?')}?timeout=0s`,
+      {
+        headers: { Authorization: key },
+      },
+    );
+    const restError: { error_code: string } = await answer.json();
+    expect(await alert.innerText()).toContain(restError.error_code);
+  });
+
+  it('waits for a transaction, and stops waiting when told to', async () => {
+    const { page } = workstation;
+    const form = page.getByRole('form', { name: 'Transaction look-up' });
+    await form.getByRole('textbox', { name: 'Transaction ID' }).fill('not-yet');
+    await form.getByRole('textbox', { name: 'Wait up to' }).fill('10m');
+    await form.getByRole('button', { name: 'Look up' }).click();
+    await page
+      .getByText(/Waiting for/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it.each([
+    ['Transaction ID', '..'],
+    ['Since', 'yesterday'],
+    ['Wait up to', '5 minutes'],
+  ])('refuses a wrong %s before anything is sent', async (field, value) => {
+    const { page } = workstation;
+    const form = page.getByRole('form', { name: 'Transaction look-up' });
+    const box = form.getByRole('textbox', { name: field });
+    const before = await box.inputValue();
+    await box.fill(value);
+    await form.getByRole('button', { name: 'Look up' }).click();
+    await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true');
+    await box.fill(before);
+  });
+});
+
+describe('one report', () => {
+  it('shows its raw JSON exactly as the service sent it', async () => {
+    const { page } = workstation;
+    await page.getByRole('textbox', { name: 'Wait up to' }).fill('5s');
+    await page.getByRole('button', { name: 'Show all reports' }).click();
+    await expect.poll(async () => (await idsOnScreen()).length).toBe(20);
+    const ids = await idsOnScreen();
+    await page.locator(`[data-report-id="${ids[4]}"]`).click();
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details
+      .getByText(ids[4] ?? '')
+      .first()
+      .waitFor();
+    await details.getByRole('tab', { name: 'Raw JSON' }).click();
+    const raw = await details.getByRole('tabpanel').locator('pre').textContent();
+    expect(await ask('reports')).toContain(raw ?? 'nothing');
+    expect(JSON.parse(raw ?? '')).toMatchObject({ transaction_id: expect.any(String) });
+  });
+});
