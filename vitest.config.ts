@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { PlainSummary } from './test/support/plain-summary';
+import { PlainSummary } from './test/support/plain-summary.mjs';
 
 export default defineConfig({
   test: {

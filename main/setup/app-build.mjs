@@ -45,18 +45,19 @@ export function sourcesHash(project) {
   return hash.digest('hex');
 }
 
+const stampFile = (/** @type {string} */ project) => join(project, 'out', 'built-from');
+
 /**
  * What the stamp of a build says: which sources it was made of and when its main file was written, so that a
  * build made by hand of other sources is not taken for the stamped one.
  * @param {string} project
+ * @param {string} sources their hash
  * @returns {string | undefined} undefined where there is no build
  */
-function stampText(project) {
+function stampText(project, sources) {
   const main = statSync(join(project, 'out', 'main', 'index.js'), { throwIfNoEntry: false });
-  return main && `${sourcesHash(project)} ${main.mtimeMs}\n`;
+  return main && `${sources} ${main.mtimeMs}\n`;
 }
-
-const stampFile = (/** @type {string} */ project) => join(project, 'out', 'built-from');
 
 /**
  * @param {string} project the project's folder
@@ -64,27 +65,28 @@ const stampFile = (/** @type {string} */ project) => join(project, 'out', 'built
  */
 export function isBuildFresh(project) {
   const stamp = stampFile(project);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText(project);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText(project, sourcesHash(project));
 }
 
 /**
- * Marks what out/ holds as made of the present sources.
+ * Marks what out/ holds as made of these sources.
  * @param {string} project the project's folder
+ * @param {string} sources their hash, taken before the build, so that what changed meanwhile is built next time
  */
-export function stampBuild(project) {
-  const text = stampText(project);
+export function stampBuild(project, sources) {
+  const text = stampText(project, sources);
   if (text === undefined) throw new SetupFailure('The build made no out/main/index.js.');
   writeFileSync(stampFile(project), text);
 }
 
-/**
- * Makes sure that out/ holds a build of the present sources.
- */
+/** Makes sure that out/ holds a build of the present sources. */
 export async function provideBuild() {
   if (isBuildFresh(projectFolder)) return;
+  const sources = sourcesHash(projectFolder);
   rmSync(stampFile(projectFolder), { force: true });
   say('      npm run build');
-  if (!(await runNpm(['run', '--silent', 'build'])))
+  if (!(await runNpm(['run', '--silent', 'build']))) {
     throw new SetupFailure('"npm run build" failed; its own words are above.');
-  stampBuild(projectFolder);
+  }
+  stampBuild(projectFolder, sources);
 }

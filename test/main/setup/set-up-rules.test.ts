@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isBuildFresh, sourcesHash, stampBuild } from '../../../main/setup/app-build.mjs';
+import { electronArguments, hasDisplay } from '../../../main/setup/electron-arguments.mjs';
+import { isInstalled } from '../../../main/setup/node-packages.mjs';
+import { isAtLeast } from '../../../main/setup/node-version.mjs';
+import { sonames } from '../../../main/setup/system-libraries.mjs';
+import { installLine, packagesFor, requirements } from '../../../main/setup/system-requirements.mjs';
+
+describe('Node', () => {
+  it.each([
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['22.0.0', true],
+    ['20.18.9', false],
+    ['18.20.0', false],
+  ])('%s is new enough: %s', (version, expected) => expect(isAtLeast(version, '20.19.0')).toBe(expected));
+});
+
+describe('system libraries', () => {
+  it('are read from what ldconfig prints', () => {
+    const listing =
+      '2 libs found in cache\n\tlibgbm.so.1 (libc6,x86-64) => /lib/libgbm.so.1\n\tlibnss3.so (libc6) => /lib/libnss3.so\n';
+    expect(sonames(listing)).toContain('libgbm.so.1');
+    expect(sonames(listing)).toContain('libnss3.so');
+    expect(sonames(listing)).not.toContain('libgbm.so');
+  });
+
+  it('are asked for in one line, each package once', () => {
+    const missing = requirements({ test: true }).filter(({ apt }) => apt === 'dbus' || apt === 'unzip');
+    expect(missing.length).toBeGreaterThan(2);
+    expect(installLine(packagesFor(missing, 'apt'), 'apt')).toBe(
+      'sudo apt-get update && sudo apt-get install -y --no-install-recommends unzip dbus',
+    );
+    expect(installLine(packagesFor(missing, 'dnf'), 'dnf')).toBe(
+      'sudo dnf install -y unzip dbus-daemon dbus-tools',
+    );
+  });
+
+  it('include the display and the keychain of the tests for the tests alone', () => {
+    const names = (test: boolean) => packagesFor(requirements({ test }), 'apt');
+    expect(names(true)).toEqual(expect.arrayContaining(['xvfb', 'gnome-keyring', ...names(false)]));
+    expect(names(false)).not.toContain('xvfb');
+  });
+});
+
+describe('the packages of npm', () => {
+  const wanted = {
+    packages: {
+      '': { version: '0.1.0' },
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/for-windows': { version: '2.0.0', optional: true },
+    },
+  };
+  const a = { 'node_modules/a': { version: '1.0.0', integrity: 'x' } };
+
+  it('are right when all but those of other systems are there', () => {
+    expect(isInstalled(wanted, { packages: a })).toBe(true);
+  });
+
+  it.each([
+    ['one is missing', {}],
+    ['one has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'x' } }],
+    ['one has other contents', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }],
+    ['one is too many', { ...a, 'node_modules/b': { version: '1.0.0' } }],
+  ])('are not right when %s', (_, packages) => expect(isInstalled(wanted, { packages })).toBe(false));
+});
+
+describe('a build', () => {
+  let project = '';
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), 'whereabouts-build-'));
+    for (const folder of ['main/setup', 'shared', 'out/main'])
+      mkdirSync(join(project, folder), { recursive: true });
+    for (const file of ['main/index.ts', 'shared/ipc.ts', 'package.json', 'out/main/index.js'])
+      writeFileSync(join(project, file), file);
+  });
+  afterEach(() => rmSync(project, { recursive: true }));
+
+  it('is fresh when it was made of the sources as they are', () => {
+    expect(isBuildFresh(project)).toBe(false);
+    stampBuild(project, sourcesHash(project));
+    expect(isBuildFresh(project)).toBe(true);
+  });
+
+  it.each([
+    ['a source changed', () => writeFileSync(join(project, 'shared/ipc.ts'), 'other')],
+    ['a source came', () => writeFileSync(join(project, 'shared/new.ts'), '')],
+    ['a source went', () => rmSync(join(project, 'shared/ipc.ts'))],
+    ['package.json changed', () => writeFileSync(join(project, 'package.json'), '{}')],
+    ['it is gone', () => rmSync(join(project, 'out/main/index.js'))],
+    ['another was made by hand', () => utimesSync(join(project, 'out/main/index.js'), 1, 1)],
+  ])('is stale when %s', (_, change) => {
+    stampBuild(project, sourcesHash(project));
+    change();
+    expect(isBuildFresh(project)).toBe(false);
+  });
+
+  it('does not mind a change of the set-up itself', () => {
+    stampBuild(project, sourcesHash(project));
+    writeFileSync(join(project, 'main/setup/start.mjs'), '');
+    expect(isBuildFresh(project)).toBe(true);
+  });
+});
+
+describe('starting the app', () => {
+  it('does without the sandbox for root alone', () => {
+    expect(electronArguments(['--user-data-dir=x'], 0)).toEqual(['--no-sandbox', '.', '--user-data-dir=x']);
+    expect(electronArguments([], 1000)).toEqual(['.']);
+    expect(electronArguments([], undefined)).toEqual(['.']);
+  });
+
+  it('needs a display on Linux', () => {
+    expect(hasDisplay('linux', {})).toBe(false);
+    expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false);
+    expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true);
+    expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
+    expect(hasDisplay('darwin', {})).toBe(true);
+  });
+});
