@@ -10,10 +10,12 @@ interface InstantTextProps {
   readonly nanoseconds: string | null;
   /** With all nine digits of the second. */
   readonly precise?: boolean | undefined;
+  /** Without the zone's name, where a heading says it for a whole list. */
+  readonly bare?: boolean | undefined;
 }
 
 /** A report's time in the chosen zone, the other zone on hover; as received where it cannot be a time of a report. */
-export function InstantText({ nanoseconds, precise = false }: InstantTextProps) {
+export function InstantText({ nanoseconds, precise = false, bare = false }: InstantTextProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   if (nanoseconds === null) return <ReceivedText text={null} />;
   const instant = instantOf(nanoseconds);
@@ -26,16 +28,19 @@ export function InstantText({ nanoseconds, precise = false }: InstantTextProps) 
       </span>
     );
   }
+  const time = inZone(instant, zone, precise);
   return (
     <time
       className="instant-text"
       dateTime={new Date(instant.milliseconds).toISOString()}
       title={inZone(instant, zone === 'utc' ? 'local' : 'utc', precise)}
     >
-      {inZone(instant, zone, precise)}
+      {bare ? time.replace(zoneName, '') : time}
     </time>
   );
 }
+
+const zoneName = / [^ ]+$/;
 
 function inZone(instant: Instant, zone: Settings['timeZone'], precise: boolean): string {
   if (zone === 'utc') return formatUtc(instant, precise);

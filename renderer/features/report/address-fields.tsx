@@ -31,7 +31,7 @@ export function AddressFields({ holder, address, json }: AddressFieldsProps) {
   return (
     <>
       {words.map(([label, name, word]) => (
-        <ReportField key={name} label={label} path={`${path}.${name}`} wide={name === 'country_code'}>
+        <ReportField key={name} label={label} path={`${path}.${name}`}>
           <ReceivedText text={word} />
         </ReportField>
       ))}

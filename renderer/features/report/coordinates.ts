@@ -1,5 +1,5 @@
 import type { Address, JsonText } from '../../../shared/domain/report';
-import { exactMember } from './exact-member';
+import { valueFinder } from '../../../shared/json/value-at';
 
 /** A coordinate digit for digit as it was sent, e.g. "41.40"; null where it was not given or is no number. */
 export function coordinateAsSent(
@@ -8,7 +8,7 @@ export function coordinateAsSent(
   address: Address | null,
   name: 'latitude' | 'longitude',
 ): string | null {
-  return address === null || address[name] === null ? null : exactMember(json, [holder, 'address', name]);
+  return address === null || address[name] === null ? null : valueFinder(json)([holder, 'address', name]);
 }
 
 /** "41.40, 2.17": both coordinates as sent, to be pasted elsewhere; null where one is missing. */

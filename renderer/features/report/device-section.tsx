@@ -1,5 +1,4 @@
 import type { Device } from '../../../shared/domain/report';
-import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
 import { FlagText } from './flag-text';
 import { ReportField } from './report-field';
@@ -36,7 +35,9 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
         {flags.map(([signal, name, flag]) => (
           <ReportField
             key={name}
-            label={<GlossaryTerm vocabulary="signal" word={signal} />}
+            label={signal}
+            term={{ vocabulary: 'signal', word: signal }}
+            inline
             path={`device.integrity.${name}`}
           >
             <FlagText flag={flag} />
@@ -48,11 +49,9 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
         {senses.map(([label, name, flag]) => (
           <ReportField
             key={name}
-            label={
-              <GlossaryTerm vocabulary="sensor" word={name}>
-                {label}
-              </GlossaryTerm>
-            }
+            label={label}
+            term={{ vocabulary: 'sensor', word: name }}
+            inline
             path={`device.sensors.${name}`}
           >
             <FlagText flag={flag} />

@@ -50,7 +50,7 @@ function DistanceItem({ distance: { from, to, km }, largest }: DistanceItemProps
         {positionNames[to.source]}
       </span>{' '}
       <strong className="distances__km">{formatKm(km)}</strong>
-      <span className="distances__bar" style={{ width: `${share}%` }} />
+      {km > 0 && <span className="distances__bar" style={{ width: `${share}%` }} />}
     </li>
   );
 }

@@ -38,15 +38,19 @@ export function PositionSection({ source, holder, location, id, json, children }
           <code>{holder}</code> {unreadable ? 'could not be read' : 'not given'}
         </p>
       ) : (
-        <dl>
-          {id !== undefined && (
-            <ReportField label="Location ID" path={`${holder}.id`} copy={id} wide>
-              <ReceivedText text={id} mono />
-            </ReportField>
-          )}
-          {children}
-          <AddressFields holder={holder} address={location.address} json={json} />
-        </dl>
+        <>
+          <dl>
+            {id !== undefined && (
+              <ReportField label="Location ID" path={`${holder}.id`} copy={id} wide>
+                <ReceivedText text={id} mono />
+              </ReportField>
+            )}
+            {children}
+          </dl>
+          <dl className="report-section__address">
+            <AddressFields holder={holder} address={location.address} json={json} />
+          </dl>
+        </>
       )}
     </ReportSection>
   );

@@ -39,10 +39,10 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
         json={json}
       />
       <PositionSection source="ip" holder="ip" location={ip} json={json}>
-        <ReportField label={<GlossaryTerm vocabulary="signal" word="TOR" />} path="ip.tor">
+        <ReportField label="TOR" term={{ vocabulary: 'signal', word: 'TOR' }} inline path="ip.tor">
           <FlagText flag={ip?.tor ?? null} />
         </ReportField>
-        <ReportField label={<GlossaryTerm vocabulary="signal" word="VPN" />} path="ip.vpn">
+        <ReportField label="VPN" term={{ vocabulary: 'signal', word: 'VPN' }} inline path="ip.vpn">
           <FlagText flag={ip?.vpn ?? null} />
         </ReportField>
       </PositionSection>

@@ -13,11 +13,11 @@ export function FraudCasesCell({ fraudCases }: { readonly fraudCases: readonly s
       narrow={1}
       wide={2}
       chip={(fraudCase) => (
-        <span title={meaningOf('decision', fraudCase) ?? undefined}>
-          <Badge tone="neutral">
+        <Badge>
+          <span className="reports-grid__chip-text" title={meaningOf('decision', fraudCase) ?? undefined}>
             <ReceivedText text={fraudCase} />
-          </Badge>
-        </span>
+          </span>
+        </Badge>
       )}
     />
   );

@@ -48,7 +48,7 @@ export const GridRow = memo(function GridRow({
         <FraudCasesCell fraudCases={row.fraudCases} />
       </td>
       <td className="reports-grid__cell--time">
-        {row.timestamp === null ? <NotGiven /> : <InstantText nanoseconds={row.timestamp} />}
+        {row.timestamp === null ? <NotGiven /> : <InstantText nanoseconds={row.timestamp} bare />}
       </td>
       <td className="reports-grid__cell--user">
         {row.userId === null ? <NotGiven /> : <MiddleText text={row.userId} />}

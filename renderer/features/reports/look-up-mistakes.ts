@@ -11,10 +11,10 @@ export function lookUpMistakes(lookUp: LookUp): LookUpMistakes {
   return {
     ...(transactionId === null ? {} : { transactionId }),
     ...(durationSeconds(lookUp.since) === null
-      ? { since: 'A whole number and s, m, h or d: 30d is thirty days.' }
+      ? { since: 'A whole number and s, m, h or d, such as 30d.' }
       : {}),
     ...(durationSeconds(lookUp.timeout) === null
-      ? { timeout: 'A whole number and s, m, h or d: 5s is five seconds.' }
+      ? { timeout: 'A whole number and s, m, h or d, such as 5s.' }
       : {}),
   };
 }
