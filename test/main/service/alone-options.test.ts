@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { aloneUsage, readAloneOptions } from '../../../main/service/alone-options';
+
+describe('the command line of the service', () => {
+  it('has an answer where nothing is said', () => {
+    expect(readAloneOptions([])).toEqual({
+      ok: true,
+      value: { port: 8080, reports: 1000, seed: 1, applications: 1, data: null },
+    });
+  });
+
+  it('takes everything', () => {
+    const args = '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports'.split(' ');
+    expect(readAloneOptions(args)).toEqual({
+      ok: true,
+      value: { port: 0, reports: 100_000, seed: 7, applications: 2, data: '/srv/reports' },
+    });
+  });
+
+  it('is explained on asking', () => {
+    expect(readAloneOptions(['--help', '--port', 'x'])).toEqual({ ok: true, value: null });
+    for (const option of ['port', 'reports', 'seed', 'applications', 'data', 'help'])
+      expect(aloneUsage).toContain(`--${option}`);
+  });
+
+  it.each([
+    ['--port x', '--port'],
+    ['--port 65536', '--port'],
+    ['--port -1', '--port'],
+    ['--reports 1.5', '--reports'],
+    ['--reports 1000001', '--reports'],
+    ['--seed seven', '--seed'],
+    ['--applications 0', '--applications'],
+    ['--data=', '--data'],
+    ['--key secret', '--key'],
+    ['reports', 'reports'],
+  ])('refuses %j, naming it', (args, words) => {
+    const read = readAloneOptions(args.split(' '));
+    expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(words) });
+  });
+});

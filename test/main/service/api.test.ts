@@ -1,0 +1,107 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { newApplication } from '../../../main/service/application';
+import { version } from '../../../package.json';
+import { readRestError } from '../../../shared/api/read-answer';
+import { startTestService } from '../../support/test-service';
+
+describe('the API key', () => {
+  const endpoints = [
+    ['GET', '/reports'],
+    ['GET', '/reports/transaction-1'],
+    ['POST', '/feedback/transaction-1'],
+    ['GET', '/feedback'],
+    ['GET', '/version'],
+    ['GET', '/nothing'],
+  ] as const;
+
+  it.each(endpoints)('is needed for %s %s', async (method, path) => {
+    const { service, publish } = await startTestService();
+    await publish();
+    const response = await fetch(service.address + path, { method });
+    expect(response.status).toBe(401);
+    expect(readRestError(await response.text())).toMatchObject({ errorCode: 'MISSING_API_KEY' });
+  });
+
+  it.each([
+    ['another key of the right form', () => newApplication().key],
+    ['the key in part', (key: string) => key.slice(0, -1)],
+    ['the key and more', (key: string) => `${key}x`],
+    ['the key in other letters', (key: string) => key.toLowerCase()],
+    ['a bearer token', (key: string) => `Bearer ${key}`],
+    ['nothing', () => ''],
+  ])('cannot be %s', async (_, wrong) => {
+    const { call, application } = await startTestService();
+    const sent = wrong(application.key);
+    const response = await call('/reports', { headers: { authorization: sent } });
+    expect(response.status).toBe(401);
+    const body = await response.text();
+    expect(readRestError(body)).toMatchObject({ error: 'Unauthorized', errorCode: 'INVALID_API_KEY' });
+    expect(body).not.toContain(application.key);
+  });
+
+  it('has the known form', () => {
+    expect(newApplication().key).toMatch(/^[A-Za-z0-9]{6}\.[A-Za-z0-9]{40}$/);
+    expect(newApplication().key).not.toBe(newApplication().key);
+  });
+});
+
+describe('the paths and methods', () => {
+  it('tell the version', async () => {
+    const { call } = await startTestService();
+    expect(await (await call('/version')).json()).toEqual({ version });
+  });
+
+  it.each([
+    ['/'],
+    ['/nothing'],
+    ['/reports/'],
+    ['/reports/a/b'],
+    ['/feedback/'],
+    ['//reports'],
+    ['/constructor'],
+    ['/__proto__'],
+    ['/Reports'],
+    ['/reports/%zz'],
+    ['/reports/%ff'],
+  ])('do not know %s', async (path) => {
+    const { application, service } = await startTestService();
+    const answer = await rawRequest(service.address, path, application.key);
+    expect(answer.status).toBe(404);
+    expect(readRestError(answer.body)).toMatchObject({ error: 'Not Found', errorCode: 'UNKNOWN_PATH' });
+  });
+
+  it.each([
+    ['POST', '/reports', 'GET'],
+    ['DELETE', '/reports/transaction-1', 'GET'],
+    ['GET', '/feedback/transaction-1', 'POST'],
+    ['PUT', '/version', 'GET'],
+  ])('do not take %s %s', async (method, path, allowed) => {
+    const { call } = await startTestService();
+    const response = await call(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(await response.json()).toMatchObject({
+      error: 'Method Not Allowed',
+      error_code: 'METHOD_NOT_ALLOWED',
+    });
+  });
+
+  it('never let an answer be kept by a cache', async () => {
+    const { call } = await startTestService();
+    expect((await call('/reports')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+/** A path that is sent as it stands: fetch would put it right. */
+async function rawRequest(address: string, path: string, key: string) {
+  const sent = request(address, { path, headers: { authorization: key } });
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', async (response) =>
+      resolve({ status: response.statusCode, body: await text(response) }),
+    );
+    sent.end();
+  });
+}

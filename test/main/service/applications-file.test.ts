@@ -1,0 +1,37 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readApplications } from '../../../main/service/applications-file';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+describe('applications.json', () => {
+  it('is made once, for nobody else to read, and then kept', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const made = await readApplications(folder, 2);
+    expect(await readApplications(folder, 2)).toEqual(made);
+    expect(new Set(made.flatMap(({ id, key }) => [id, key])).size).toBe(4);
+    expect(statSync(join(folder, 'applications.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('grows when more are asked for, and loses none when fewer are', async () => {
+    const folder = temporaryFolder();
+    const [first] = await readApplications(folder, 1);
+    const three = await readApplications(folder, 3);
+    expect(three[0]).toEqual(first);
+    expect(await readApplications(folder, 1)).toEqual([first]);
+    expect(await readApplications(folder, 3)).toEqual(three);
+  });
+
+  it.each([
+    ['no JSON'],
+    ['{}'],
+    ['[{"id":"../../etc","key":"XXXXXX.0123456789012345"}]'],
+    ['[{"id":"a","key":"short"}]'],
+  ])('is refused as %j, and not written over', async (text) => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'applications.json');
+    writeFileSync(path, text);
+    await expect(readApplications(folder, 1)).rejects.toThrow();
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { newApplication } from '../../../main/service/application';
+import { startedMessage, startMessage } from '../../../main/service/messages';
+
+const start = { application: newApplication(), folder: '/home/ana/service', reports: 1000, seed: 7 };
+
+describe('the messages of the built-in service', () => {
+  it('are what both sides say', () => {
+    expect(startMessage.parse(start)).toEqual(start);
+    const ready = { kind: 'ready', address: 'http://127.0.0.1:40123' };
+    const failed = { kind: 'failed', reason: 'no room' };
+    expect([startedMessage.parse(ready), startedMessage.parse(failed)]).toEqual([ready, failed]);
+  });
+
+  it.each([
+    [undefined],
+    [{}],
+    [{ ...start, application: { id: '../up', key: start.application.key } }],
+    [{ ...start, application: { id: 'a', key: 'with a space in it, but long' } }],
+    [{ ...start, folder: '' }],
+    [{ ...start, reports: -1 }],
+    [{ ...start, reports: 1e9 }],
+    [{ ...start, seed: 0.5 }],
+  ])('are nothing else: %#', (message) => {
+    expect(startMessage.safeParse(message).success).toBe(false);
+  });
+});
