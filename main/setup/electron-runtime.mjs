@@ -9,8 +9,8 @@ import { SetupFailure } from './progress.mjs';
  * An Electron on this machine.
  * @typedef {object} ElectronRuntime
  * @property {string} executable absolute path; `executable FOLDER` starts the app in FOLDER
- * @property {{ version: string, dist: string } | undefined} packaging for packaging without a download: its version and a pristine
- *   copy of the distribution; undefined where electron-builder takes the official one itself
+ * @property {{ version: string, dist: string } | undefined} packaging for packaging without a download: its version and the
+ *   distribution as it was published; undefined where only the executable is known
  */
 
 /**
@@ -23,8 +23,8 @@ export function findElectron() {
   if (named) {
     if (!existsSync(named))
       throw new SetupFailure(`WHEREABOUTS_ELECTRON names a file that is not there: ${named}`);
-    const assembled = assembledElectron();
-    return named === assembled?.executable ? assembled : { executable: named, packaging: undefined };
+    const ours = [officialElectron(), assembledElectron()].find((runtime) => runtime?.executable === named);
+    return ours ?? { executable: named, packaging: undefined };
   }
   return officialElectron() ?? assembledElectron();
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { say } from './progress.mjs';
 import { inProject } from './project-folder.mjs';
 import { run } from './run-command.mjs';
@@ -19,8 +20,10 @@ const secondsToDownload = 600;
 export function officialElectron() {
   const pathFile = inProject(...packageFolder, 'path.txt');
   if (!existsSync(pathFile)) return undefined;
-  const executable = inProject(...packageFolder, 'dist', readFileSync(pathFile, 'utf8').trim());
-  return existsSync(executable) ? { executable, packaging: undefined } : undefined;
+  const dist = inProject(...packageFolder, 'dist');
+  const executable = join(dist, readFileSync(pathFile, 'utf8').trim());
+  if (!existsSync(executable)) return undefined;
+  return { executable, packaging: { version: readFileSync(join(dist, 'version'), 'utf8').trim(), dist } };
 }
 
 /** @returns {Promise<boolean>} whether the download can be expected to go on once begun */

@@ -1,8 +1,10 @@
 // @ts-check
 
+/** @typedef {import('vitest/node').Reporter} Reporter */
+
 /**
  * Ends a run with "N passed, N failed" alone on a line (", N skipped" where there are any), for programs that read it.
- * @implements {import('vitest/node').Reporter}
+ * @implements {Reporter}
  */
 export class PlainSummary {
   /**

@@ -6,6 +6,7 @@ import { isBuildFresh, sourcesHash, stampBuild } from '../../../main/setup/app-b
 import { electronArguments, hasDisplay } from '../../../main/setup/electron-arguments.mjs';
 import { isInstalled } from '../../../main/setup/node-packages.mjs';
 import { isAtLeast } from '../../../main/setup/node-version.mjs';
+import { packagerArguments } from '../../../main/setup/packager-arguments.mjs';
 import { sonames } from '../../../main/setup/system-libraries.mjs';
 import { installLine, packagesFor, requirements } from '../../../main/setup/system-requirements.mjs';
 
@@ -118,5 +119,29 @@ describe('starting the app', () => {
     expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true);
     expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
     expect(hasDisplay('darwin', {})).toBe(true);
+  });
+});
+
+describe('packaging', () => {
+  const packaging = { version: '33.2.1', dist: '/electron' };
+  const ours = ['-c.electronVersion=33.2.1', '-c.electronDist=/electron'];
+
+  it("takes this machine's Electron for this machine's system alone", () => {
+    expect(packagerArguments(['--dir'], packaging)).toEqual(expect.arrayContaining(['--dir', ...ours]));
+    expect(packagerArguments([], packaging)).toEqual(expect.arrayContaining(ours));
+    expect(packagerArguments(['--win'], packaging)).toEqual(['--win', '--publish=never']);
+    expect(packagerArguments(['--dir'], undefined)).toEqual(['--dir', '--publish=never']);
+  });
+
+  it('opens the inspect fuse only when asked, in a folder of its own', () => {
+    const fuse = '-c.electronFuses.enableNodeCliInspectArguments=true';
+    const folder = '-c.directories.output=dist/inspectable';
+    expect(packagerArguments(['--dir', '--inspect-fuse'], undefined)).toEqual([
+      '--dir',
+      '--publish=never',
+      fuse,
+      folder,
+    ]);
+    expect(packagerArguments(['--dir'], packaging)).not.toContain(fuse);
   });
 });
