@@ -12,6 +12,7 @@ import { ReportedVerdict } from './reported-verdict';
 import { ReporterFields } from './reporter-fields';
 import { RestoredDraftNote } from './restored-draft-note';
 import { SendBar } from './send-bar';
+import { useOutcome, useUnconfirmed } from './use-outcome';
 import { ValuationFields } from './valuation-fields';
 import './feedback-form.css';
 
@@ -29,9 +30,9 @@ export function FeedbackForm({ onBack }: FeedbackFormProps) {
 
 function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly subject: FeedbackSubject }) {
   const { feedback } = useStores();
-  const sent = useSubject('feedback', (state) => state.outcome?.state === 'Sent');
+  const sent = useOutcome()?.state === 'Sent';
   const sending = useSubject('feedback', (state) => state.sending);
-  const mayArriveTwice = useMayArriveTwice(subject.transactionId);
+  const unconfirmed = useUnconfirmed(subject.transactionId);
   const [confirming, setConfirming] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +47,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
   function send() {
     takeOverWhatIsTyped();
     const complete = Object.keys(feedbackMistakes(feedback.getState().draft)).length === 0;
-    const ask = mayArriveTwice && complete && !confirming;
+    const ask = unconfirmed !== null && complete && !confirming;
     setConfirming(ask);
     if (ask) return;
     void feedback.getState().send();
@@ -90,29 +91,22 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
             <ReportedVerdict subject={subject} />
             <DesiredBehaviourFields reportedFraudCases={subject.reportedFraudCases} />
             <ValuationFields />
-            <LongTextField label="Impact" field="impact" placeholder="What the result led to" />
-            <LongTextField
-              label="Situation"
-              field="situation"
-              placeholder="What was going on when the action took place"
-            />
+            <div className="feedback-form__section">
+              <LongTextField label="Impact" field="impact" placeholder="What the result led to" />
+              <LongTextField
+                label="Situation"
+                field="situation"
+                placeholder="What was going on when the action took place"
+              />
+            </div>
             <ReporterFields />
             <FeedbackPreview transactionId={subject.transactionId} />
           </div>
-          <SendBar confirming={confirming} onCancel={() => setConfirming(false)} />
+          <SendBar unconfirmed={unconfirmed} confirming={confirming} onCancel={() => setConfirming(false)} />
         </>
       )}
     </form>
   );
-}
-
-/** True when an earlier sending on this transaction may have arrived. */
-function useMayArriveTwice(transactionId: string): boolean {
-  const now = useSubject('feedback', (state) => state.outcome?.state === 'Unconfirmed');
-  const before = useSubject('outbox', ({ items }) =>
-    items.some((item) => item.transactionId === transactionId && item.state === 'Unconfirmed'),
-  );
-  return now || before;
 }
 
 /** A fraud case that is still being typed counts as soon as its field is left. */

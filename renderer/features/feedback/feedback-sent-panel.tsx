@@ -5,12 +5,13 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import './feedback-sent-panel.css';
+import { useOutcome } from './use-outcome';
 
 /** Says that the service took the feedback, with what it answered. */
 export function FeedbackSentPanel({ onBack }: { readonly onBack: () => void }) {
   const { feedback } = useStores();
   const subject = useSubject('feedback', (state) => state.subject);
-  const answer = useSubject('feedback', (state) => state.outcome?.answer ?? '');
+  const answer = useOutcome()?.answer ?? '';
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (

@@ -1,29 +1,33 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { OutboxItem } from '../../../shared/domain/outbox';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Kbd } from '../../ui/kbd';
 import { ProblemAlert } from '../../ui/problem-alert';
 import './send-bar.css';
 import { UnconfirmedAlert } from './unconfirmed-alert';
+import { useOutcome } from './use-outcome';
 
 interface SendBarProps {
+  /** A feedback on the transaction that may have arrived. */
+  readonly unconfirmed: OutboxItem | null;
   /** True while the person is asked whether feedback that may have arrived is to be sent once more. */
   readonly confirming: boolean;
   readonly onCancel: () => void;
 }
 
 /** The foot of the form: what went wrong, and the button that sends. */
-export function SendBar({ confirming, onCancel }: SendBarProps) {
+export function SendBar({ unconfirmed, confirming, onCancel }: SendBarProps) {
   const sending = useSubject('feedback', (state) => state.sending);
-  const outcome = useSubject('feedback', (state) => state.outcome);
+  const outcome = useOutcome();
   const problem = useSubject('feedback', (state) => state.problem);
   const draftProblem = useSubject('feedback', (state) => state.draftProblem);
   const mistakes = useSubject('feedback', (state) => Object.keys(state.mistakes).length);
   const failed = problem ?? (outcome?.state === 'Failed' ? outcome.problem : null) ?? draftProblem;
   return (
     <footer className="send-bar">
-      {outcome?.state === 'Unconfirmed' ? <UnconfirmedAlert problem={outcome.problem} /> : null}
+      {unconfirmed && !sending ? <UnconfirmedAlert problem={unconfirmed.problem} /> : null}
       {failed ? <ProblemAlert problem={failed} /> : null}
       {confirming ? (
         <ConfirmAgain onCancel={onCancel} />
@@ -48,7 +52,7 @@ function hintFor(mistakes: number) {
     );
   return (
     <>
-      <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd> <Kbd>Enter</Kbd>
+      <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd> <Kbd>Enter</Kbd> sends
     </>
   );
 }
@@ -58,16 +62,18 @@ function ConfirmAgain({ onCancel }: { readonly onCancel: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <div className="send-bar__line">
-      <span className="send-bar__hint">
-        An earlier one may have arrived; the service would then have two.
-      </span>
-      <Button ref={keep} onClick={onCancel}>
-        Don’t send
-      </Button>
-      <Button type="submit" variant="primary">
-        Send again
-      </Button>
+    <div className="send-bar__question">
+      <p className="send-bar__hint">
+        An earlier one may have arrived. Sent once more, the service may have two.
+      </p>
+      <div className="send-bar__line">
+        <Button ref={keep} onClick={onCancel}>
+          Don’t send
+        </Button>
+        <Button type="submit" variant="primary">
+          Send again
+        </Button>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function OutboxScreen() {
 
 function summaryOf(count: number, attention: number): string {
   if (count === 0) return '';
-  const all = count === 1 ? '1 feedback' : `${count} feedbacks`;
+  const all = count === 1 ? '1 entry' : `${count} entries`;
   return attention === 0 ? all : `${all}, ${attention} to look at`;
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  mostFraudCases,
+  suggestionsFor,
+  withFraudCase,
+} from '../../../renderer/features/feedback/fraud-case-choice';
+import { decisions } from '../../../shared/domain/vocabulary';
+
+test('the cases of the report come first, then the decision values, none twice', () => {
+  const suggestions = suggestionsFor('', [], ['A case of its own', 'Location fraud']);
+  expect(suggestions.slice(0, 2)).toEqual([
+    { fraudCase: 'A case of its own', reported: true },
+    { fraudCase: 'Location fraud', reported: true },
+  ]);
+  expect(suggestions).toHaveLength(decisions.length + 1);
+});
+
+test('what is typed narrows them, whatever its case; what is chosen is no longer on offer', () => {
+  expect(suggestionsFor(' swap', ['Device Swapping'], []).map(({ fraudCase }) => fraudCase)).toEqual([
+    'SIM Swapping / ATO',
+    'Location Swapping',
+  ]);
+});
+
+test('a case that is empty or longer than any that can be typed is not on offer', () => {
+  const odd = ['', 'x'.repeat(501)];
+  expect(suggestionsFor('', [], odd)).toEqual(suggestionsFor('', [], []));
+});
+
+test('a typed case is added once, without its edges', () => {
+  expect(withFraudCase(['New user'], '  Mule account ')).toEqual(['New user', 'Mule account']);
+  const chosen = ['New user'];
+  expect(withFraudCase(chosen, 'New user')).toBe(chosen);
+  expect(withFraudCase(chosen, '   ')).toBe(chosen);
+});
+
+test('there are never more than can be sent', () => {
+  const full = Array.from({ length: mostFraudCases }, (_, at) => `case ${at}`);
+  expect(withFraudCase(full, 'one more')).toBe(full);
+});

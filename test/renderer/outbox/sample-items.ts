@@ -1,0 +1,44 @@
+import type { OutboxItem } from '../../../shared/domain/outbox';
+
+/** A feedback that was sent, or one that differs from it by `change`. */
+export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    id: 'item-1',
+    profileId: 'profile-1',
+    transactionId: 'login-22',
+    feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
+    state: 'Sent',
+    createdAt: 1_772_374_000_000,
+    changedAt: 1_772_374_001_000,
+    problem: null,
+    answer: '',
+    ...change,
+  };
+}
+
+/** The service refused it, with all four fields of a RestError. */
+export const failedItem: OutboxItem = sampleItem({
+  id: 'item-failed',
+  transactionId: 'transfer-900',
+  state: 'Failed',
+  problem: {
+    kind: 'service-error',
+    host: 'reports.example.com',
+    status: 500,
+    restError: {
+      error: 'Internal Server Error',
+      errorCode: 'FB-0042',
+      cause: 'the feedback store is full',
+      traceabilityId: 'tr-77aa-19',
+    },
+    excerpt: '',
+  },
+});
+
+/** The connection broke after the request had left. */
+export const unconfirmedItem: OutboxItem = sampleItem({
+  id: 'item-unconfirmed',
+  transactionId: 'login-23',
+  state: 'Unconfirmed',
+  problem: { kind: 'connection-broken', host: 'reports.example.com', code: 'ERR_EMPTY_RESPONSE' },
+});
