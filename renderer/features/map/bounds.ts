@@ -1,0 +1,73 @@
+import type { Point } from '../../../shared/domain/geodesy';
+
+/** A rectangle of degrees to look at. `east` runs past 180 where it holds the antimeridian. */
+export interface Bounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** The longitude (degrees) that names the same meridian in the copy of the world nearest to another longitude. */
+export function nearestCopy(longitude: number, reference: number): number {
+  return longitude + 360 * Math.round((reference - longitude) / 360);
+}
+
+/**
+ * The longitudes, each moved by whole turns so that together they span as little as can be: 178 and -172 become 178
+ * and 188. The one that comes first going east from the widest gap keeps its value.
+ */
+export function unrollLongitudes(longitudes: readonly number[]): readonly number[] {
+  const sorted = [...new Set(longitudes)].sort((a, b) => a - b);
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) return [];
+  let west = first;
+  let widest = first + 360 - last;
+  for (const [index, longitude] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before !== undefined && longitude - before > widest) {
+      widest = longitude - before;
+      west = longitude;
+    }
+  }
+  return longitudes.map((longitude) => (longitude < west ? longitude + 360 : longitude));
+}
+
+/** The rectangle around points whose longitudes already run on; null where there are none. */
+export function boundsAround(points: readonly Point[]): Bounds | null {
+  if (points.length === 0) return null;
+  let [south, west, north, east] = [90, Infinity, -90, -Infinity];
+  for (const { latitude, longitude } of points) {
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+  }
+  return { south, west, north, east };
+}
+
+/** The smallest rectangle that holds points anywhere on the globe, across the antimeridian where that is narrower. */
+export function smallestBounds(points: readonly Point[]): Bounds | null {
+  const longitudes = unrollLongitudes(points.map((point) => point.longitude));
+  return boundsAround(
+    points.map(({ latitude, longitude }, index) => ({ latitude, longitude: longitudes[index] ?? longitude })),
+  );
+}
+
+/** Where points span more than this, degrees, there is nothing to gain by cutting the world elsewhere. */
+const halfTheWorld = 200;
+
+/** As smallestBounds, but the world as everybody knows it, cut in the Pacific, where the points lie all over it. */
+export function widestBounds(points: readonly Point[]): Bounds | null {
+  const smallest = smallestBounds(points);
+  if (!smallest || smallest.east - smallest.west < halfTheWorld) return smallest;
+  return boundsAround(points);
+}
+
+/** The rectangle in the copy of the world whose middle is nearest to a longitude. */
+export function boundsNear(bounds: Bounds, reference: number): Bounds {
+  const middle = (bounds.west + bounds.east) / 2;
+  const turn = nearestCopy(middle, reference) - middle;
+  return { ...bounds, west: bounds.west + turn, east: bounds.east + turn };
+}

@@ -1,0 +1,9 @@
+/** The side of the map that a card opens on. */
+export type CardSide = 'left' | 'right';
+
+/** The side of the map where a card does not cover the marker that it is about. */
+export function sideAwayFrom(marker: Element): CardSide {
+  const map = marker.closest('.leaflet-container')?.getBoundingClientRect();
+  const { left, width } = marker.getBoundingClientRect();
+  return map && left + width / 2 < map.left + map.width / 2 ? 'right' : 'left';
+}

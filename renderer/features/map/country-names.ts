@@ -1,0 +1,77 @@
+import type { Pixel } from './mercator';
+import { type Box, shared, textWidth } from './place-labels';
+import type { Shape } from './world';
+
+/** A country's name with the best place to write it, on the unit square of the world. */
+export interface CountryName {
+  readonly name: string;
+  readonly at: Pixel;
+  /** How wide the country is where its name stands, and the area of its largest part. */
+  readonly width: number;
+  readonly area: number;
+}
+
+/** A country's name as it is written at one zoom: world pixels of its middle. */
+export interface WrittenName extends Pixel {
+  readonly name: string;
+  readonly box: Box;
+}
+
+/** At this zoom even a country smaller than its name is named. */
+const allNamedFrom = 7;
+const scanLines = 24;
+
+/** Where to write a country's name: the middle of the widest stretch inside the largest of its rings. */
+export function countryName(name: string, rings: readonly Shape[]): CountryName | null {
+  let largest: Shape | null = null;
+  let area = 0;
+  for (const ring of rings) {
+    const size = areaOf(ring.xy);
+    if (size > area) [largest, area] = [ring, size];
+  }
+  if (!largest) return null;
+  let best = { x: (largest.west + largest.east) / 2, y: (largest.north + largest.south) / 2, width: 0 };
+  for (let line = 4; line <= scanLines - 4; line += 1) {
+    const y = largest.north + ((largest.south - largest.north) * line) / scanLines;
+    const crossings = crossingsAt(largest.xy, y);
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      const [from = 0, to = 0] = [crossings[index], crossings[index + 1]];
+      if (to - from > best.width) best = { x: (from + to) / 2, y, width: to - from };
+    }
+  }
+  return { name, at: { x: best.x, y: best.y }, width: best.width, area };
+}
+
+/** Chooses the names to write at a zoom: the larger country first, none over another, none far wider than its country. */
+export function writeCountryNames(countries: readonly CountryName[], zoom: number): readonly WrittenName[] {
+  const scale = 256 * 2 ** zoom;
+  const written: WrittenName[] = [];
+  for (const { name, at, width: share } of countries) {
+    const width = textWidth(name);
+    if (zoom < allNamedFrom && width > share * scale * 1.15) continue;
+    const [x, y] = [at.x * scale, at.y * scale];
+    const box = { x: x - width / 2 - 6, y: y - 10, width: width + 12, height: 20 };
+    if (written.some((other) => shared(other.box, box) > 0)) continue;
+    written.push({ name, x, y, box });
+  }
+  return written;
+}
+
+/** The xs, ascending, at which a ring crosses a horizontal line. */
+function crossingsAt(xy: Float64Array, y: number): readonly number[] {
+  const crossings: number[] = [];
+  for (let index = 0; index + 3 < xy.length; index += 2) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = xy.subarray(index, index + 4);
+    if (y1 > y !== y2 > y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
+  }
+  return crossings.sort((a, b) => a - b);
+}
+
+function areaOf(xy: Float64Array): number {
+  let twice = 0;
+  for (let index = 0; index + 3 < xy.length; index += 2) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = xy.subarray(index, index + 4);
+    twice += x1 * y2 - x2 * y1;
+  }
+  return Math.abs(twice) / 2;
+}

@@ -1,0 +1,63 @@
+import './trusted-leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { Map as LeafletMap } from 'leaflet';
+import { type ReactNode, useState } from 'react';
+import { MapContainer, TileLayer } from 'react-leaflet';
+import type { Settings } from '../../../shared/settings';
+import { tileOrigin } from '../../../shared/tile-address';
+import { BaseMapLayer } from './base-map-layer';
+import { lastLatitude } from './mercator';
+
+/** Deepest zoom that the bundled data is worth; a tile server's pictures go further. */
+const deepestOfBaseMap = 12;
+const deepestOfTiles = 18;
+/** So many turns round the world that nobody gets to the end. */
+const manyTurns = 360 * 1_000;
+
+interface MapCanvasProps {
+  readonly settings: Settings;
+  readonly onReady: (map: LeafletMap | null) => void;
+  /** Layers and markers. */
+  readonly children: ReactNode;
+}
+
+/** The Leaflet map: the bundled base map, the pictures of a tile server where one is set, and what is put on them. */
+export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
+  const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const tileAddress = settings.tileAddress.trim();
+  const hasTiles = tileOrigin(tileAddress) !== null;
+  return (
+    <MapContainer
+      key={hasTiles ? 'tiles' : 'base map'}
+      ref={onReady}
+      className="map-screen__canvas"
+      center={[25, 10]}
+      zoom={2}
+      minZoom={1}
+      maxZoom={hasTiles ? deepestOfTiles : deepestOfBaseMap}
+      maxBounds={[
+        [-lastLatitude, -manyTurns],
+        [lastLatitude, manyTurns],
+      ]}
+      maxBoundsViscosity={1}
+      attributionControl={false}
+      zoomControl={false}
+      fadeAnimation={false}
+      zoomAnimation={!still}
+      markerZoomAnimation={!still}
+      inertia={!still}
+    >
+      <BaseMapLayer />
+      {hasTiles ? (
+        <TileLayer
+          key={tileAddress}
+          url={tileAddress}
+          zIndex={2}
+          maxZoom={deepestOfTiles}
+          referrerPolicy="no-referrer"
+        />
+      ) : null}
+      {children}
+    </MapContainer>
+  );
+}

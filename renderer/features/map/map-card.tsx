@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/button';
+import './map-card.css';
+
+interface MapCardProps {
+  /** The card's accessible name. */
+  readonly label: string;
+  readonly heading: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small card over the map. Takes the focus when it opens, gives it back when it closes; Esc closes it. */
+export function MapCard({ label, heading, onClose, children }: MapCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    card.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <div
+      ref={card}
+      className="map-card"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
+      <div className="map-card__head">
+        <h2 className="map-card__heading">{heading}</h2>
+        <IconButton label="Close" size="small" icon={<X aria-hidden="true" />} onClick={onClose} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MapColours } from './draw-world-tile';
+
+/** The base map's colours as the stylesheet has them now; registered as colours in base-map.css, so they come resolved. */
+export function mapColours(element: Element): MapColours {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
+  return {
+    land: colour('land'),
+    coast: colour('coast'),
+    border: colour('border'),
+    graticule: colour('graticule'),
+    label: colour('label'),
+    halo: colour('halo'),
+  };
+}
+
+/** Calls back when the theme may have changed or the window has moved to a screen of another density. */
+export function onLookChange(listener: () => void): () => void {
+  const attributes = new MutationObserver(listener);
+  attributes.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class'],
+  });
+  const queries = [
+    '(prefers-color-scheme: dark)',
+    '(forced-colors: active)',
+    `(resolution: ${window.devicePixelRatio}dppx)`,
+  ];
+  const media = queries.map((query) => window.matchMedia(query));
+  for (const each of media) each.addEventListener('change', listener);
+  return () => {
+    attributes.disconnect();
+    for (const each of media) each.removeEventListener('change', listener);
+  };
+}

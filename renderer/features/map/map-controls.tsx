@@ -1,0 +1,72 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { LocateFixed, Minus, Plus, Scan } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../ui/button';
+import './map-controls.css';
+
+interface MapControlsProps {
+  readonly map: LeafletMap | null;
+  /** Before the person zooms by hand. */
+  readonly onZoom: () => void;
+  /** Null where no report with positions is selected. */
+  readonly onFitReport: (() => void) | null;
+  readonly onFitAll: (() => void) | null;
+}
+
+/** The map's own buttons, outside of Leaflet. */
+export function MapControls({ map, onZoom, onFitReport, onFitAll }: MapControlsProps) {
+  const { atLeast, atMost } = useZoomLimits(map);
+
+  function zoomBy(levels: number) {
+    onZoom();
+    map?.zoomIn(levels);
+  }
+
+  return (
+    <div className="map-controls">
+      <div className="map-controls__group">
+        <IconButton
+          label="Zoom in"
+          icon={<Plus aria-hidden="true" />}
+          disabled={atMost}
+          onClick={() => zoomBy(1)}
+        />
+        <IconButton
+          label="Zoom out"
+          icon={<Minus aria-hidden="true" />}
+          disabled={atLeast}
+          onClick={() => zoomBy(-1)}
+        />
+      </div>
+      <div className="map-controls__group">
+        <IconButton
+          label="Fit to report"
+          icon={<LocateFixed aria-hidden="true" />}
+          disabled={onFitReport === null}
+          onClick={() => onFitReport?.()}
+        />
+        <IconButton
+          label="Fit all"
+          icon={<Scan aria-hidden="true" />}
+          disabled={onFitAll === null}
+          onClick={() => onFitAll?.()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useZoomLimits(map: LeafletMap | null) {
+  const [zoom, setZoom] = useState<number | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    const read = () => setZoom(map.getZoom());
+    read();
+    map.on('zoomend zoomlevelschange', read);
+    return () => {
+      map.off('zoomend zoomlevelschange', read);
+    };
+  }, [map]);
+  if (!map || zoom === null) return { atLeast: true, atMost: true };
+  return { atLeast: zoom <= map.getMinZoom(), atMost: zoom >= map.getMaxZoom() };
+}

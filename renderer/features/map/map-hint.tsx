@@ -1,0 +1,44 @@
+import { MapPinOff, MousePointerClick } from 'lucide-react';
+import { useSubject } from '../../state/stores';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import type { MapReports } from './use-map-reports';
+import type { SelectedReport } from './use-selected-report';
+
+interface MapHintProps {
+  readonly reports: MapReports;
+  readonly selected: SelectedReport | null;
+}
+
+/** What the map has nothing to show for, or what to do next. */
+export function MapHint({ reports, selected }: MapHintProps) {
+  const loading = useSubject('reports', (state) => state.loading);
+  const pageIsThere = useSubject('reports', (state) => state.page !== null);
+  if (selected) {
+    if (selected.positions.length > 0) return null;
+    return <p className="map-hint">The selected report has no position that can be shown.</p>;
+  }
+  if (reports.placed.length > 0) {
+    return (
+      <p className="map-hint">
+        <MousePointerClick size={14} aria-hidden="true" />
+        Select a report to see its positions and the distances between them.
+      </p>
+    );
+  }
+  if (!pageIsThere && loading) {
+    return (
+      <p className="map-hint">
+        <Spinner /> Loading reports…
+      </p>
+    );
+  }
+  const title = reports.hidden > 0 ? 'No report matches the search' : 'No reports to show';
+  return (
+    <div className="map-screen__empty">
+      <EmptyState icon={<MapPinOff />} title={title}>
+        The map shows the reports of the page on the screen “Reports”.
+      </EmptyState>
+    </div>
+  );
+}

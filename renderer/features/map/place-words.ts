@@ -1,0 +1,33 @@
+import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
+import { type Position, positionNames } from '../../../shared/domain/position';
+import type { ReportRow } from '../../../shared/domain/report-row';
+import type { Settings } from '../../../shared/settings';
+import { visibleText } from '../../ui/visible-text';
+
+/** "40.41678, -3.70379": latitude and longitude in degrees, the longitude within -180 to 180. */
+export function coordinates({ latitude, longitude }: Pick<Position, 'latitude' | 'longitude'>): string {
+  return `${degrees(latitude)}, ${degrees(longitude - 360 * Math.round(longitude / 360))}`;
+}
+
+/** One coordinate for people: five decimals (about a metre) at most. */
+export function degrees(value: number): string {
+  return String(Number(value.toFixed(5)));
+}
+
+/** The accessible name of a position's marker: its source, then its place, else its coordinates. */
+export function positionName(position: Position): string {
+  return `${positionNames[position.source]} ${visibleText(position.place) || coordinates(position)}`;
+}
+
+/** The first, most local part of a place ("Madrid" of "Madrid, Community of Madrid, Spain"), else the coordinates. */
+export function shortPlace(position: Position): string {
+  return visibleText(position.place.split(', ')[0] ?? '') || coordinates(position);
+}
+
+/** "14:03" of a report in the time zone that the person has chosen; "" where it gives no readable time. */
+export function timeOfDay(row: ReportRow, timeZone: Settings['timeZone']): string {
+  const instant = row.timestamp === null ? null : instantOf(row.timestamp);
+  if (!instant) return '';
+  const text = timeZone === 'utc' ? formatUtc(instant) : formatLocal(instant);
+  return text.slice(11, 16);
+}

@@ -1,0 +1,33 @@
+import type { PositionSource } from '../../../shared/domain/position';
+
+const outlines: Readonly<Record<PositionSource, string>> = {
+  geo: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0 -17z',
+  em: 'M12 1.8L22.2 12L12 22.2L1.8 12z',
+  ip: 'M4 4h16v16h-16z',
+  location: 'M2 3.5h20L12 22.5z',
+};
+
+interface PositionShapeProps {
+  readonly source: PositionSource;
+  readonly size?: number;
+  /** Drawn hollow and dashed: it is on the map, but hardly where the device is. */
+  readonly doubtful?: boolean;
+}
+
+/** The shape of a position's source: circle, diamond, square or triangle, told apart without colour. */
+export function PositionShape({ source, size = 24, doubtful = false }: PositionShapeProps) {
+  const look = doubtful ? 'position-shape--doubtful' : '';
+  return (
+    <svg
+      className={`position-shape position-shape--${source} ${look}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="position-shape__halo" d={outlines[source]} />
+      <path className="position-shape__body" d={outlines[source]} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Leaflet asks the browser once, while it loads, whether markup may hold SVG: by parsing the text "<svg/>". Under
+ * `require-trusted-types-for 'script'` that one text must be let through, or Leaflet does not load at all. The policy
+ * refuses every other text, so nothing else can become markup. Imported before Leaflet.
+ */
+
+interface TrustedTypes {
+  readonly defaultPolicy: unknown;
+  createPolicy(name: 'default', rules: { createHTML: (text: string) => string | null }): unknown;
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes;
+  }
+}
+
+if (typeof window !== 'undefined' && window.trustedTypes && !window.trustedTypes.defaultPolicy) {
+  window.trustedTypes.createPolicy('default', {
+    createHTML: (text) => (text === '<svg/>' ? text : null),
+  });
+}
+
+export {};

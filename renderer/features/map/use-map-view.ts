@@ -1,0 +1,27 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import type { MapView } from './plan-report';
+
+/** What part of the world is on the screen, renewed whenever the map comes to rest. */
+export function useMapView(): MapView {
+  const map = useMap();
+  const [view, setView] = useState(() => viewOf(map));
+  useMapEvents({
+    moveend: () => setView(viewOf(map)),
+    resize: () => setView(viewOf(map)),
+  });
+  return view;
+}
+
+function viewOf(map: LeafletMap): MapView {
+  const zoom = map.getZoom();
+  const centre = map.getCenter();
+  const size = map.getSize();
+  const middle = map.project(centre, zoom);
+  return {
+    zoom,
+    longitude: centre.lng,
+    box: { x: middle.x - size.x / 2, y: middle.y - size.y / 2, width: size.x, height: size.y },
+  };
+}

@@ -1,0 +1,130 @@
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { type CountryName, countryName } from './country-names';
+import { lastLatitude, worldPixel } from './mercator';
+
+/** The bundled Natural Earth data as the package world-atlas holds it. */
+export type Atlas = Topology<{
+  readonly countries: GeometryCollection<{ readonly name: string }>;
+  readonly land: GeometryCollection;
+}>;
+
+/** A ring or line on the unit square that holds the whole world: x, y, x, y …, with the box around it. */
+export interface Shape {
+  readonly xy: Float64Array;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+}
+
+/** The base map, projected once and ready to draw at any zoom. */
+export interface World {
+  /** Rings, to be filled by the even-odd rule: a ring inside another is water. */
+  readonly land: readonly Shape[];
+  readonly coasts: readonly Shape[];
+  readonly borders: readonly Shape[];
+  readonly countries: readonly CountryName[];
+}
+
+type Line = readonly (readonly number[])[];
+
+/** Projects the bundled data. A few ten ms of work for the 1:50m data. */
+export function readWorld(atlas: Atlas): World {
+  const { countries, land } = atlas.objects;
+  const named = feature(atlas, countries).features.flatMap(({ geometry, properties }) => {
+    const name = countryName(properties.name, ringsOf(geometry).map(unroll).map(shapeOf));
+    return name ? [name] : [];
+  });
+  return {
+    land: feature(atlas, land)
+      .features.flatMap(({ geometry }) => ringsOf(geometry))
+      .filter(reachesMap)
+      .map((ring) => closeAtPole(unroll(ring)))
+      .flatMap(shapesOf),
+    coasts: linesOf(mesh(atlas, countries, (a, b) => a === b)),
+    borders: linesOf(mesh(atlas, countries, (a, b) => a !== b)),
+    countries: named.sort((a, b) => b.area - a.area),
+  };
+}
+
+function linesOf({ coordinates }: GeoJSON.MultiLineString): readonly Shape[] {
+  return coordinates
+    .filter(reachesMap)
+    .flatMap((line) => withoutCuts(unroll(line)))
+    .flatMap(shapesOf);
+}
+
+function ringsOf(geometry: GeoJSON.Geometry): readonly Line[] {
+  if (geometry.type === 'Polygon') return geometry.coordinates;
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat();
+  return [];
+}
+
+/** False for what lies wholly beyond the edge of Mercator: the data has a ring around the pole itself. */
+function reachesMap(line: Line): boolean {
+  return line.some(([, latitude = 0]) => Math.abs(latitude) < lastLatitude);
+}
+
+/** The line with longitudes running on where it crosses the antimeridian, so that it does not jump across the map. */
+function unroll(line: Line): Line {
+  let turn = 0;
+  return line.map(([longitude = 0, latitude = 0], index) => {
+    const step = longitude - (line[index - 1]?.[0] ?? longitude);
+    if (Math.abs(step) > 180) turn -= 360 * Math.sign(step);
+    return [longitude + turn, latitude];
+  });
+}
+
+/** A ring that goes round the world, as Antarctica's does, ends a turn away from its start: it closes below the map. */
+function closeAtPole(ring: Line): Line {
+  const [from, to] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0];
+  if (Math.abs(to - from) < 180) return ring;
+  return [...ring, [to, -90], [from, -90]];
+}
+
+/** Cuts a line where it runs along the 180th meridian: there the data is cut too, and that is no coast. */
+function withoutCuts(line: Line): readonly Line[] {
+  const pieces: Line[] = [];
+  let piece: (readonly number[])[] = [];
+  for (const point of line) {
+    const before = piece.at(-1);
+    if (before && onCut(before) && onCut(point)) {
+      pieces.push(piece);
+      piece = [];
+    }
+    piece.push(point);
+  }
+  return [...pieces, piece].filter(({ length }) => length > 1);
+}
+
+function onCut([longitude = 0]: readonly number[]): boolean {
+  return Math.abs(Math.abs(longitude) - 180) < 1e-6;
+}
+
+/** The shape, and its copy on the other side of the world where it reaches over the edge of the square. */
+function shapesOf(line: Line): readonly Shape[] {
+  const shape = shapeOf(line);
+  const copies = [shape];
+  if (shape.east > 1)
+    copies.push(shapeOf(line.map(([longitude = 0, latitude = 0]) => [longitude - 360, latitude])));
+  if (shape.west < 0)
+    copies.push(shapeOf(line.map(([longitude = 0, latitude = 0]) => [longitude + 360, latitude])));
+  return copies;
+}
+
+function shapeOf(line: Line): Shape {
+  const xy = new Float64Array(line.length * 2);
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [index, [longitude = 0, latitude = 0]] of line.entries()) {
+    const pixel = worldPixel({ latitude, longitude }, 0);
+    const [x, y] = [pixel.x / 256, pixel.y / 256];
+    xy[index * 2] = x;
+    xy[index * 2 + 1] = y;
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  return { xy, west, north, east, south };
+}
