@@ -15,7 +15,8 @@ export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
   stop(): Promise<number | null>;
 }
 
-const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
+/** The program that `npm run build` makes of main/service/alone.ts. */
+export const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
 
 /** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 unless one is given. */
 export async function startServiceProcess(...args: readonly string[]): Promise<ServiceProcess> {

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageOf } from '../support/sample-reports';
+import { builtService, type ServiceProcess, startServiceProcess } from '../support/service-process';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const running: ServiceProcess[] = [];
+
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.stop();
+});
+
+async function start(...args: readonly string[]): Promise<ServiceProcess> {
+  const service = await startServiceProcess(...args);
+  running.push(service);
+  return service;
+}
+
+/** Runs it to its end, which is near when its arguments are wrong. */
+async function run(...args: readonly string[]) {
+  const child = spawn(process.execPath, [builtService, ...args]);
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+async function readAs(service: ServiceProcess, path: string, init: RequestInit = {}): Promise<string> {
+  const authorization = service.applications[0]?.key ?? '';
+  const headers = { authorization, 'content-type': 'application/json' };
+  const response = await fetch(service.address + path, { ...init, headers });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+describe('the service as a program of its own', () => {
+  it('serves simulated reports to each of its applications, and ends cleanly', async () => {
+    const service = await start('--reports', '30', '--applications', '2');
+    expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const pages = [];
+    for (const { key } of service.applications) {
+      const response = await fetch(`${service.address}/reports?limit=100`, {
+        headers: { authorization: key },
+      });
+      pages.push(await response.json());
+    }
+    expect(pages.map((page) => page.length)).toEqual([30, 30]);
+    expect(pages[0]).not.toEqual(pages[1]);
+    expect(await service.stop()).toBe(0);
+  });
+
+  it('keeps its keys, reports and feedback in its folder', async () => {
+    const data = join(temporaryFolder(), 'service');
+    const before = await start('--reports', '5', '--data', data);
+    const reports = await readAs(before, '/reports');
+    const [newest] = JSON.parse(reports);
+    const body = '{"behaviour":{"desired":{"risk_assignment":"clear"}}}';
+    await readAs(before, `/feedback/${encodeURIComponent(newest.transaction_id)}`, { method: 'POST', body });
+    await before.stop();
+
+    const after = await start('--reports', '500', '--seed', '9', '--data', data);
+    expect(after.applications).toEqual(before.applications);
+    expect(await readAs(after, '/reports?limit=1000')).toBe(reports);
+    expect(JSON.parse(await readAs(after, '/feedback'))).toMatchObject([{ body }]);
+    expect(readFileSync(join(data, 'applications.json'), 'utf8')).toContain(after.applications[0]?.key);
+  });
+
+  it('can be empty', async () => {
+    expect(await readAs(await start('--reports', '0'), '/reports')).toBe(pageOf());
+  });
+
+  it('explains itself', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('--port');
+  });
+
+  it('refuses arguments that it does not know or cannot read', async () => {
+    expect(await run('--bogus')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--bogus') });
+    expect(await run('--port', 'x')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('--port'),
+    });
+  });
+
+  it('says when its port is taken', async () => {
+    const { address } = await start('--reports', '0');
+    const taken = await run('--reports', '0', '--port', new URL(address).port);
+    expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('EADDRINUSE') });
+  });
+});
