@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rowMatches } from '../../../shared/domain/report-row';
 import type { ReportPage } from '../../../shared/ipc';
 import { useStores, useSubject } from '../../state/stores';
@@ -25,6 +25,13 @@ export function ReportsGrid({ page, search }: { readonly page: ReportPage; reado
     shown.find(({ row }) => row.key === selectedKey) ??
     shown[0];
   const select = (key: string) => void selection.getState().select(key);
+
+  // The selection may come from elsewhere: from the map, from a shortcut.
+  useEffect(() => {
+    if (selectedKey === null) return;
+    setFocusedKey(selectedKey);
+    bringIntoView(scroller.current, body.current?.querySelector('[aria-selected="true"]'));
+  }, [selectedKey]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -70,6 +77,15 @@ export function ReportsGrid({ page, search }: { readonly page: ReportPage; reado
       </table>
     </div>
   );
+}
+
+/** Scrolls no further than needed to show the whole row below the heading, which covers what is behind it. */
+function bringIntoView(scroller: HTMLElement | null, row: Element | null | undefined) {
+  if (!scroller || !(row instanceof HTMLTableRowElement)) return;
+  const heading = scroller.querySelector('thead')?.offsetHeight ?? 0;
+  const highest = row.offsetTop + row.offsetHeight - scroller.clientHeight;
+  const lowest = row.offsetTop - heading;
+  scroller.scrollTop = Math.min(lowest, Math.max(highest, scroller.scrollTop));
 }
 
 /** How many rows fit the visible part: the step of PageUp and PageDown. 10 where nothing is laid out. */

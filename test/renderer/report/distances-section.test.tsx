@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { distancesBetween } from '../../../renderer/features/report/distances';
+import { DistancesSection } from '../../../renderer/features/report/distances-section';
+import { positionsOf } from '../../../shared/domain/position';
+import { renderWithStores } from '../../support/render-with-stores';
+import { detailOf, fullDetail } from '../../support/sample-rows';
+
+const items = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+/** A report with positions only: geo, em and ip at these coordinates. */
+function at(
+  positions: Readonly<Record<'geo_location' | 'em_location' | 'ip', readonly [number, number] | null>>,
+) {
+  const addresses = Object.entries(positions).flatMap(([name, place]) =>
+    place ? [[name, { address: { latitude: place[0], longitude: place[1] } }]] : [],
+  );
+  return detailOf(JSON.stringify(Object.fromEntries(addresses)), '#0').report;
+}
+
+describe('the distances between positions', () => {
+  it('are those of every pair, the largest first', () => {
+    const found = distancesBetween(positionsOf(fullDetail.report).usable);
+    expect(found.map(({ from, to }) => `${from.source}-${to.source}`)).toEqual([
+      'geo-ip',
+      'ip-location',
+      'em-ip',
+      'geo-em',
+      'em-location',
+      'geo-location',
+    ]);
+    expect(found.map(({ km }) => Math.round(km))).toEqual([1893, 1893, 1670, 274, 274, 0]);
+  });
+
+  it('are listed with both names and the km', () => {
+    renderWithStores(<DistancesSection report={fullDetail.report} />);
+    expect(items('Distances between positions')).toEqual(
+      [
+        'GPS location ↔ IP address 1,893 km',
+        'IP address ↔ Location 1,893 km',
+        'EM location ↔ IP address 1,670 km',
+        'GPS location ↔ EM location 274 km',
+        'EM location ↔ Location 274 km',
+        'GPS location ↔ Location 0 m',
+      ].map((words) => expect.stringMatching(new RegExp(`^\\s*${words.replaceAll(' ', '\\s+')}$`))),
+    );
+  });
+
+  it('come with the note that TOR and VPN move the IP position', () => {
+    renderWithStores(<DistancesSection report={fullDetail.report} />);
+    expect(items('Notes on the positions')).toEqual([
+      'The connection uses TOR: the IP address is where the exit node is, not the device.',
+      'The connection uses a VPN: the IP address is where the VPN server is, not the device.',
+    ]);
+  });
+
+  it('say which positions say nothing, and why', () => {
+    renderWithStores(
+      <DistancesSection report={at({ geo_location: [91, 0], em_location: [0, 0], ip: null })} />,
+    );
+    expect(items('Notes on the positions')).toEqual([
+      'EM location is exactly 0, 0: most likely no fix, not a place.',
+      'GPS location cannot be placed: latitude out of range.',
+    ]);
+    expect(screen.getByText('Only one position: there is nothing to compare.')).toBeTruthy();
+  });
+});

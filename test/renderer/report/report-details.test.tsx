@@ -1,0 +1,241 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ReportDetails } from '../../../renderer/features/report/report-details';
+import type { Answer, ReportDetail } from '../../../shared/ipc';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+import {
+  calmDetail,
+  detailOf,
+  emptyDetail,
+  exactId,
+  fullDetail,
+  hostileDetail,
+  hostileText,
+} from '../../support/sample-rows';
+
+/** Shows one report's details, as they are when it has been selected. */
+async function show(detail: ReportDetail, told: Partial<Replies> = {}) {
+  const actions = { onGiveFeedback: vi.fn(), onShowOnMap: vi.fn(), onClose: vi.fn() };
+  const rendered = renderWithStores(<ReportDetails {...actions} />, {
+    'reports.detail': () => succeed(detail),
+    ...told,
+  });
+  await vi.waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
+  await act(() => rendered.stores.selection.getState().select(detail.key));
+  return { ...rendered, actions };
+}
+
+const region = () => within(screen.getByRole('region', { name: 'Report details' }));
+const signals = () => within(region().getByRole('list', { name: 'Signals' })).queryAllByRole('listitem');
+/** What stands under a label within a section, as text. */
+function fieldIn(section: string, path: string): string | null | undefined {
+  const group = region().getByRole('region', { name: section });
+  return group.querySelector(`dt[title="${path}"]`)?.nextElementSibling?.textContent;
+}
+
+describe('a report at a glance', () => {
+  it('shows ids in full, risk, fraud cases, words and the time with every digit', async () => {
+    await show(fullDetail);
+    const text = screen.getByRole('region', { name: 'Report details' }).textContent;
+    for (const part of [exactId, 'registration-7f3a', 'fraud', 'Location fraud', 'Device Swapping'])
+      expect(text).toContain(part);
+    expect(text).toContain('The IP address is far from where the device says it is.');
+    expect(text).toContain('2026-03-01 14:05:09.123456789 UTC');
+    expect(text).toContain('1772373909123456789');
+  });
+
+  it('shows an id that no double can hold digit for digit', async () => {
+    await show(detailOf('{"id": 9007199254740993}', '9007199254740993'));
+    expect(region().getAllByText('9007199254740993').length).toBeGreaterThan(0);
+    expect(region().queryByText(/9007199254740992/)).toBeNull();
+  });
+
+  it('lists an item for each signal that is raised', async () => {
+    await show(fullDetail);
+    expect(signals().map((item) => item.textContent)).toEqual(['TOR', 'VPN', 'Rooted', 'GPS spoofed']);
+  });
+
+  it('lists none where none is raised, and says so', async () => {
+    await show(calmDetail);
+    expect(signals()).toEqual([]);
+    expect(region().getByText('No signal raised')).toBeTruthy();
+  });
+
+  it('tells what a word means when it has the focus', async () => {
+    const { user } = await show(fullDetail);
+    const [decision] = region().getAllByRole('button', { name: 'Location fraud' });
+    act(() => decision?.focus());
+    expect((await screen.findByRole('tooltip')).textContent).toContain(
+      'Location fraud attempt detected by comparing all location data sources of the user.',
+    );
+    await user.keyboard('{Escape}');
+  });
+
+  it('copies ids exactly', async () => {
+    const { user, calls } = await show(fullDetail);
+    await user.click(region().getByRole('button', { name: 'Copy report ID' }));
+    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: exactId } });
+    await user.click(region().getByRole('button', { name: 'Copy coordinates of ip' }));
+    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: '50.1109, 8.6821' } });
+  });
+});
+
+describe('what can be done with a report', () => {
+  it('is to give feedback on it, to see it on the map and to close it', async () => {
+    const { user, actions } = await show(fullDetail);
+    await user.click(region().getByRole('button', { name: 'Give feedback' }));
+    expect(actions.onGiveFeedback).toHaveBeenCalledWith({
+      transactionId: 'registration-7f3a',
+      reportedRisk: 'fraud',
+      reportedFraudCases: ['Location fraud', 'Device Swapping'],
+    });
+    await user.click(region().getByRole('button', { name: 'Show on map' }));
+    expect(actions.onShowOnMap).toHaveBeenCalledOnce();
+    await user.click(region().getByRole('button', { name: 'Close report details' }));
+    expect(actions.onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['{"id": 1}', /this report gives none/],
+    ['{"id": 1, "transaction_id": ".."}', /cannot be "\." or "\.\."/],
+  ])('is not to give feedback on %s, and says why', async (json, why) => {
+    await show(detailOf(json, '1'));
+    expect(region().getByRole<HTMLButtonElement>('button', { name: 'Give feedback' }).disabled).toBe(true);
+    expect(region().getByText(why)).toBeTruthy();
+    expect(region().getByRole<HTMLButtonElement>('button', { name: 'Show on map' }).disabled).toBe(true);
+  });
+});
+
+describe('the fields of a report', () => {
+  it('tell yes, no and not given apart', async () => {
+    await show(fullDetail);
+    expect(fieldIn('Device', 'device.integrity.rooted')).toBe('yes');
+    expect(fieldIn('Device', 'device.integrity.debugged')).toBe('no');
+    expect(fieldIn('Device', 'device.sensors.wifi_connected')).toBe('no');
+    expect(fieldIn('IP address', 'ip.tor')).toBe('yes');
+    expect(fieldIn('EM location', 'em_location.address.state')).toBe('not given');
+  });
+
+  it('mark the event time as a reading, its unit being unknown', async () => {
+    await show(fullDetail);
+    const time = fieldIn('Event', 'event.timestamp');
+    expect(time).toContain('1772373908');
+    expect(time).toContain('Likely 2026-03-01 14:05:08 UTC');
+    expect(time).toContain('read as seconds: the specification gives no unit.');
+  });
+
+  it('show coordinates digit for digit as they were sent', async () => {
+    const json = '{"geo_location": {"address": {"latitude": 41.40, "longitude": -2.170000000000000001e0}}}';
+    await show(detailOf(json, '#0'));
+    expect(fieldIn('GPS location', 'geo_location.address.latitude')).toBe('41.40');
+    expect(fieldIn('GPS location', 'geo_location.address.longitude')).toBe('-2.170000000000000001e0');
+  });
+
+  it('show extra data letter for letter', async () => {
+    await show(fullDetail);
+    const extra = region().getByRole('region', { name: 'Extra data' });
+    expect(extra.querySelector('pre')?.textContent).toBe(
+      '{\n  "campaign": "spring",\n  "big": 9007199254740993\n}',
+    );
+  });
+
+  it('are kept and shown where the specification does not know them', async () => {
+    await show(detailOf('{"id": 1, "latency": 9007199254740993, "device": {"os": {"name": "A"}}}', '1'));
+    const unknown = within(region().getByRole('list', { name: 'Unknown fields' })).getAllByRole('listitem');
+    expect(unknown.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^latency.*9007199254740993$/),
+      expect.stringMatching(/^device\.os.*\{\n {2}"name": "A"\n\}$/s),
+    ]);
+  });
+
+  it('say where they could not be read, what was due and what came', async () => {
+    await show(hostileDetail);
+    expect(region().getByRole('heading', { name: '1 field could not be read' })).toBeTruthy();
+    const [problem] = within(
+      region().getByRole('list', { name: 'Fields that could not be read' }),
+    ).getAllByRole('listitem');
+    expect(problem?.textContent).toBe('ip.torexpected boolean, received "yes"');
+    expect(fieldIn('IP address', 'ip.tor')).toBe('could not be read');
+    expect(fieldIn('IP address', 'ip.vpn')).toBe('not given');
+  });
+
+  it('show hostile text as text, with nothing hidden', async () => {
+    await show(hostileDetail);
+    const details = screen.getByRole('region', { name: 'Report details' });
+    expect(details.querySelector('img')).toBeNull();
+    for (const hidden of ['\u202E', '\u200B', '\u0000']) expect(details.textContent).not.toContain(hidden);
+    expect(fieldIn('User and report', 'user.id')).toBe(
+      '<img src=x onerror="globalThis.harmed = true">⟨U+202E⟩gnp.⟨U+0000⟩⟨U+200B⟩',
+    );
+    expect(globalThis).not.toHaveProperty('harmed');
+  });
+
+  it('are all shown of a report that gives nothing', async () => {
+    await show(emptyDetail);
+    expect(region().getByText('No risk given')).toBeTruthy();
+    expect(region().getByText('No position with coordinates.')).toBeTruthy();
+    expect(fieldIn('User and report', 'id')).toBe('not given');
+  });
+});
+
+describe('the text of a report as received', () => {
+  it('is shown letter for letter, and laid out on request', async () => {
+    const { user, calls } = await show(hostileDetail);
+    await user.click(region().getByRole('tab', { name: 'Raw JSON' }));
+    const text = () => region().getByRole('tabpanel').querySelector('pre')?.textContent;
+    expect(text()).toBe(hostileDetail.json);
+    expect(region().getByText(/invisible or change the direction/)).toBeTruthy();
+    await user.click(region().getByRole('checkbox', { name: 'Formatted' }));
+    expect(text()).toContain('{\n  "id": 1003,\n');
+    expect(text()).toContain('⟨U+202E⟩');
+    await user.click(region().getByRole('button', { name: 'Copy raw JSON' }));
+    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: hostileDetail.json } });
+    expect(hostileDetail.json).toContain(JSON.stringify(hostileText).slice(1, 20));
+  });
+
+  it('is cut where it would freeze the window, which is said; Copy takes all', async () => {
+    const json = `{"id": 5, "extra_data": "${'x'.repeat(1_000_000)}"}`;
+    const { user, calls } = await show(detailOf(json, '5'));
+    await user.click(region().getByRole('tab', { name: 'Raw JSON' }));
+    const shown = region().getByRole('tabpanel').querySelector('pre')?.textContent ?? '';
+    expect(json.startsWith(shown)).toBe(true);
+    expect(shown).toHaveLength(200_000);
+    const more = (json.length - 200_000).toLocaleString('en');
+    expect(region().getByText(`${more} more characters are not shown. Copy takes all of them.`)).toBeTruthy();
+    await user.click(region().getByRole('button', { name: 'Copy raw JSON' }));
+    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: json } });
+  });
+});
+
+describe('while a report is fetched and when it cannot be', () => {
+  it('keeps the one before until it arrives, without acting on it', async () => {
+    const arrivals: ((answer: Answer<'reports.detail'>) => void)[] = [];
+    const { stores } = await show(fullDetail, {
+      'reports.detail': ({ key }) =>
+        key === fullDetail.key
+          ? succeed(fullDetail)
+          : new Promise<Answer<'reports.detail'>>((resolve) => arrivals.push(resolve)),
+    });
+    act(() => void stores.selection.getState().select('1002'));
+    const details = screen.getByRole('region', { name: 'Report details' });
+    expect(details.getAttribute('aria-busy')).toBe('true');
+    expect(details.textContent).toContain('registration-7f3a');
+    expect(region().getByRole<HTMLButtonElement>('button', { name: 'Give feedback' }).disabled).toBe(true);
+    await act(async () => arrivals.at(-1)?.(succeed(calmDetail)));
+    expect(details.getAttribute('aria-busy')).toBe('false');
+    expect(details.textContent).not.toContain('registration-7f3a');
+    expect(details.textContent).toContain('login-22');
+  });
+
+  it('says that it is no longer held, and loads the reports again on request', async () => {
+    const { user, calls } = await show(fullDetail, { 'reports.detail': () => fail({ kind: 'gone' }) });
+    expect(region().getByRole('alert')).toBeTruthy();
+    expect(region().getByText(/Only the reports of the page or look-up on the screen are held/)).toBeTruthy();
+    const loads = () => calls.filter((call) => call.name === 'reports.page').length;
+    const before = loads();
+    await user.click(region().getByRole('button', { name: 'Refresh reports' }));
+    expect(loads()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { rowAfterKey } from '../../../renderer/features/reports/grid-keys';
+
+describe('the row that a key leads to', () => {
+  it.each([
+    ['ArrowDown', 3, 4],
+    ['ArrowUp', 3, 2],
+    ['Home', 3, 0],
+    ['End', 3, 19],
+    ['PageDown', 3, 12],
+    ['PageUp', 15, 6],
+  ])('%s from %i is %i', (key, from, to) => {
+    expect(rowAfterKey(key, from, 20, 10)).toBe(to);
+  });
+
+  it.each([
+    ['ArrowDown', 19, 19],
+    ['PageDown', 15, 19],
+    ['ArrowUp', 0, 0],
+    ['PageUp', 3, 0],
+  ])('%s from %i ends at the edge, %i', (key, from, to) => {
+    expect(rowAfterKey(key, from, 20, 10)).toBe(to);
+  });
+
+  it('moves at least one row a page, however little is in view', () => {
+    expect(rowAfterKey('PageDown', 3, 20, 0)).toBe(4);
+  });
+
+  it('is none for other keys and without rows', () => {
+    expect(rowAfterKey('a', 3, 20, 10)).toBeNull();
+    expect(rowAfterKey('constructor', 3, 20, 10)).toBeNull();
+    expect(rowAfterKey('End', 0, 0, 10)).toBeNull();
+  });
+});

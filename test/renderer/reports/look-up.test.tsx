@@ -1,0 +1,156 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ReportsScreen } from '../../../renderer/features/reports/reports-screen';
+import type { Answer } from '../../../shared/ipc';
+import { fail, succeed } from '../../../shared/result';
+import { renderWithStores } from '../../support/render-with-stores';
+import { hostileText, samplePage, sampleRows } from '../../support/sample-rows';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const form = () => within(screen.getByRole('form', { name: 'Transaction look-up' }));
+const box = (name: string) => form().getByRole<HTMLInputElement>('textbox', { name });
+const dataRows = () => document.querySelectorAll('[data-report-id]');
+
+const notFound = fail({
+  kind: 'service-error',
+  host: 'reports.example.com',
+  status: 404,
+  restError: {
+    error: 'Not Found',
+    errorCode: 'NO_REPORT',
+    cause: 'no such transaction',
+    traceabilityId: 't-9',
+  },
+  excerpt: '',
+} as const);
+
+/** A look-up that ends when it is told to. */
+function pendingLookUp() {
+  const ends: ((answer: Answer<'reports.lookUp'>) => void)[] = [];
+  return {
+    told: {
+      'reports.lookUp': () => new Promise<Answer<'reports.lookUp'>>((resolve) => ends.push(resolve)),
+      'reports.cancel': () => {
+        for (const end of ends) end(fail({ kind: 'cancelled' }));
+        return succeed(null);
+      },
+    },
+  };
+}
+
+describe('the transaction look-up', () => {
+  it('starts with the defaults of the service', () => {
+    renderWithStores(<ReportsScreen />);
+    expect([box('Transaction ID').value, box('Since').value, box('Wait up to').value]).toEqual([
+      '',
+      '30d',
+      '5s',
+    ]);
+  });
+
+  it.each([
+    ['Transaction ID', '', 'Enter a transaction ID.'],
+    ['Transaction ID', '..', 'A transaction ID cannot be "." or "..".'],
+    ['Since', 'yesterday', 'A whole number and s, m, h or d, such as 30d.'],
+    ['Wait up to', '5 minutes', 'A whole number and s, m, h or d, such as 5s.'],
+  ])('refuses a %s of "%s" and sends nothing', async (field, value, mistake) => {
+    const { user, calls } = renderWithStores(<ReportsScreen />);
+    await user.type(box('Transaction ID'), 'login-22');
+    await user.clear(box(field));
+    if (value !== '') await user.type(box(field), value);
+    await user.click(form().getByRole('button', { name: 'Look up' }));
+    expect(box(field).getAttribute('aria-invalid')).toBe('true');
+    expect(form().getByText(mistake)).toBeTruthy();
+    expect(calls.filter((call) => call.name === 'reports.lookUp')).toEqual([]);
+  });
+
+  it('asks for exactly what was entered, by Enter too', async () => {
+    const { user, calls } = renderWithStores(<ReportsScreen />);
+    await screen.findByRole('grid');
+    await user.type(box('Transaction ID'), ' login/22 ');
+    expect(form().getByText(/Begins or ends with a space/)).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(calls.at(-1)).toMatchObject({
+      name: 'reports.lookUp',
+      request: { transactionId: ' login/22 ', since: '30d', timeout: '5s', page: 1, limit: 20 },
+    });
+  });
+
+  it('says whose reports are shown, and leads back to all', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, {
+      'reports.lookUp': () => succeed(samplePage({ rows: sampleRows.slice(1, 2) })),
+    });
+    await screen.findByRole('grid');
+    await user.type(box('Transaction ID'), 'login-22{Enter}');
+    expect((await screen.findByText(/Reports of transaction/)).textContent).toContain('login-22');
+    expect(dataRows()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show all reports' }));
+    await vi.waitFor(() => expect(dataRows()).toHaveLength(4));
+    expect(screen.queryByText(/Reports of transaction/)).toBeNull();
+  });
+
+  it('says that it waits, for how long already of how long, and keeps the rows meanwhile', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, pendingLookUp().told);
+    await screen.findByRole('grid');
+    await user.clear(box('Wait up to'));
+    await user.type(box('Wait up to'), '10s');
+    await user.type(box('Transaction ID'), 'login-22');
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    act(() => form().getByRole('button', { name: 'Look up' }).click());
+    expect(screen.getByText(/Waiting for transaction/).textContent).toContain('login-22');
+    expect(screen.getByRole('timer').textContent).toBe('0 s of 10 s');
+    act(() => void vi.advanceTimersByTime(3_250));
+    expect(screen.getByRole('timer').textContent).toBe('3 s of 10 s');
+    expect(dataRows()).toHaveLength(4);
+  });
+
+  it('ends when it is cancelled, without a complaint and with the rows of before', async () => {
+    const { user, calls } = renderWithStores(<ReportsScreen />, pendingLookUp().told);
+    await screen.findByRole('grid');
+    await user.type(box('Transaction ID'), 'login-22{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const lookUp = calls.find((call) => call.name === 'reports.lookUp');
+    const cancel = calls.find((call) => call.name === 'reports.cancel');
+    expect(lookUp?.request).toMatchObject(cancel?.request ?? { ticket: 'none' });
+    expect(screen.queryByText(/Waiting for/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/Reports of transaction/)).toBeNull();
+    expect(dataRows()).toHaveLength(4);
+  });
+
+  it('says that nothing was found and why it may be, with the account of the service, and keeps the rows', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, { 'reports.lookUp': () => notFound });
+    await screen.findByRole('grid');
+    await user.type(box('Transaction ID'), 'nothing-here{Enter}');
+    const alert = await screen.findByRole('alert');
+    for (const text of ['Not Found', 'NO_REPORT', 'no such transaction', 't-9'])
+      expect(alert.textContent).toContain(text);
+    expect(screen.getByText(/Nothing was found for transaction/).textContent).toContain('nothing-here');
+    expect(screen.getByText(/It belongs to another application/)).toBeTruthy();
+    expect(dataRows()).toHaveLength(4);
+    expect(screen.queryByText(/Reports of transaction/)).toBeNull();
+  });
+
+  it('says the same of an answer without reports', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, {
+      'reports.lookUp': () => succeed(samplePage({ rows: [] })),
+    });
+    await screen.findByRole('grid');
+    await user.type(box('Transaction ID'), 'nothing-here{Enter}');
+    expect(await screen.findByText('No reports of this transaction')).toBeTruthy();
+    expect(screen.getByText(/Nothing was found for transaction/)).toBeTruthy();
+    expect(dataRows()).toHaveLength(0);
+  });
+
+  it('shows a hostile ID as text', async () => {
+    const { stores } = renderWithStores(<ReportsScreen />, { 'reports.lookUp': () => notFound });
+    await screen.findByRole('grid');
+    const lookUp = { transactionId: hostileText, since: '30d', timeout: '5s' };
+    await act(() => stores.reports.getState().startLookUp(lookUp));
+    expect(screen.getByText(/Nothing was found for transaction/).textContent).toContain('<img src=x');
+    expect(document.querySelector('img')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createStores, StoresProvider } from '../../renderer/state/stores';
+import { fakeBridge, type Replies } from './fake-bridge';
+
+/** Shows a part of the window on a main process that answers as told, with a person's hands on it. */
+export function renderWithStores(element: ReactElement, told: Partial<Replies> = {}) {
+  const fake = fakeBridge(told);
+  const stores = createStores(fake.bridge);
+  render(
+    <StoresProvider bridge={fake.bridge} stores={stores}>
+      {element}
+    </StoresProvider>,
+  );
+  return { ...fake, stores, user: userEvent.setup() };
+}
