@@ -55,6 +55,8 @@ export type Problem =
   | { readonly kind: 'built-in-service-stopped' }
   /** A file of the profile could not be written; `code` is the system's, e.g. ENOSPC. */
   | { readonly kind: 'disk'; readonly what: string; readonly code: string }
+  /** A file of the profile was not readable; it is set aside beside the new one, never deleted. */
+  | { readonly kind: 'file-damaged'; readonly what: string }
   /** What was asked for is no longer held; loading again helps. */
   | { readonly kind: 'gone' }
   /** A defect of the program; the log has more. */

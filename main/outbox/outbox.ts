@@ -81,7 +81,7 @@ class DurableOutbox implements Outbox {
     this.#with = dependencies;
     this.#file = file;
     this.#drafts = drafts;
-    this.#untold = file.fault === 'damaged' ? { kind: 'disk', what: 'outbox', code: 'DAMAGED' } : null;
+    this.#untold = file.fault === 'damaged' ? { kind: 'file-damaged', what: 'outbox' } : null;
   }
 
   read(profileId: string): Result<readonly OutboxItem[], Problem> {

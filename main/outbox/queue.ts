@@ -61,6 +61,7 @@ export function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'U
     case 'not-connected':
     case 'built-in-service-stopped':
     case 'disk':
+    case 'file-damaged':
     case 'gone':
       return 'Failed';
     case 'redirect-refused':

@@ -40,6 +40,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'not-connected': problem('not-connected', {}),
   'built-in-service-stopped': problem('built-in-service-stopped', {}),
   disk: problem('disk', { what: z.string(), code: z.string() }),
+  'file-damaged': problem('file-damaged', { what: z.string() }),
   gone: problem('gone', {}),
   unexpected: problem('unexpected', {}),
 };

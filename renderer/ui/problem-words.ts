@@ -128,6 +128,12 @@ export function problemWords(problem: Problem): ProblemWords {
         what: `The ${problem.what} could not be written (${problem.code}).`,
         advice: 'Check that the disk has room and that the profile folder may be written to.',
       };
+    case 'file-damaged':
+      return {
+        title: 'A file was damaged',
+        what: `The file of the ${problem.what} could not be read. It was set aside in the profile folder, its name now ending in “.damaged-” and a number, and a new one was begun.`,
+        advice: 'What was in it is not lost, but no longer shown here.',
+      };
     case 'gone':
       return {
         title: 'No longer at hand',

@@ -219,7 +219,7 @@ describe('after a restart', () => {
   test('a damaged file is set aside, said once, and a new one begun', async () => {
     await writeFile(join(folder, 'outbox.json'), '{"version":1,"items":[{"id":');
     const outbox = await open();
-    expect(outbox.read('p')).toMatchObject({ ok: false, problem: { kind: 'disk', what: 'outbox' } });
+    expect(outbox.read('p')).toEqual({ ok: false, problem: { kind: 'file-damaged', what: 'outbox' } });
     expect(outbox.read('p')).toEqual({ ok: true, value: [] });
     const setAside = (await readdir(folder)).filter((name) => name.startsWith('outbox.json.damaged-'));
     expect(setAside).toHaveLength(1);

@@ -32,6 +32,7 @@ const surelyNotTaken: readonly Problem[] = [
   { kind: 'keychain-unavailable' },
   { kind: 'built-in-service-stopped' },
   { kind: 'disk', what: 'outbox', code: 'ENOSPC' },
+  { kind: 'file-damaged', what: 'outbox' },
   { kind: 'gone' },
   { kind: 'invalid-input', field: 'score', reason: 'no' },
   { kind: 'redirect-refused', host },
