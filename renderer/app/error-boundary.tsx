@@ -6,6 +6,8 @@ import './error-boundary.css';
 interface ErrorBoundaryProps {
   /** What fails when something inside fails: "window", "screen". */
   readonly what: string;
+  /** Another value is another try: what failed for one report need not fail for the next. */
+  readonly resetOn?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -15,6 +17,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.failed && before.resetOn !== this.props.resetOn) this.setState({ failed: false });
   }
 
   override render() {

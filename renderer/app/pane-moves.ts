@@ -1,18 +1,18 @@
 import { rowMatches } from '../../shared/domain/report-row';
+import { feedbackSubjectOf } from '../features/report/feedback-subject';
+import type { FeedbackSubject } from '../state/feedback';
 import type { Stores } from '../state/stores';
 
-/** Opens the feedback form for the report that is being read; a report without a transaction can have none. */
-export function openFeedback({ selection, feedback, settings }: Stores): void {
-  const report = selection.getState().detail?.report;
-  if (!report || report.transactionId === null || report.transactionId === '') return;
-  void feedback.getState().open(
-    {
-      transactionId: report.transactionId,
-      reportedRisk: report.event?.riskAssignment ?? null,
-      reportedFraudCases: report.event?.fraudCases ?? [],
-    },
-    settings.getState().settings.reporter,
-  );
+/** Opens the feedback form, filled with the reporter that is remembered. */
+export function giveFeedback({ feedback, settings }: Stores, subject: FeedbackSubject): void {
+  void feedback.getState().open(subject, settings.getState().settings.reporter);
+}
+
+/** Gives feedback on the report that is being read, if it is one that can have feedback. */
+export function giveFeedbackOnSelected(stores: Stores): void {
+  const { key, detail } = stores.selection.getState();
+  const subject = detail && detail.key === key ? feedbackSubjectOf(detail.report) : null;
+  if (subject) giveFeedback(stores, subject);
 }
 
 /** One step back: from the feedback to its report, from the report to the screen alone. */

@@ -3,7 +3,7 @@ import { FeedbackForm } from '../features/feedback/feedback-form';
 import { ReportDetails } from '../features/report/report-details';
 import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
-import { closePane, openFeedback } from './pane-moves';
+import { closePane, giveFeedback } from './pane-moves';
 import './report-pane.css';
 
 /** The report that is being read, and over it the feedback on it. Takes no room while there is neither. */
@@ -30,9 +30,9 @@ export function ReportPane() {
           tabIndex={-1}
           data-covered={writing || undefined}
         >
-          <ErrorBoundary key={key} what="report">
+          <ErrorBoundary what="report" resetOn={key}>
             <ReportDetails
-              onGiveFeedback={() => openFeedback(stores)}
+              onGiveFeedback={(subject) => giveFeedback(stores, subject)}
               onShowOnMap={() => stores.navigation.getState().go('map')}
               onClose={() => closePane(stores)}
             />

@@ -28,12 +28,12 @@ export function Shell({ profile }: { readonly profile: Profile }) {
     <div className="shell">
       <Rail profile={profile} onShowShortcuts={() => setSheetOpen(true)} />
       <main className="shell__screen">
-        <ErrorBoundary key={screen} what="screen">
+        <ErrorBoundary what="screen" resetOn={screen}>
           <ShownScreen screen={screen} />
         </ErrorBoundary>
       </main>
       {screen === 'reports' || screen === 'map' ? <ReportPane /> : null}
-      <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
+      {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../ui/button';
+import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import './shortcut-sheet.css';
 
@@ -37,22 +37,35 @@ const groups = [
 ] as const;
 
 interface ShortcutSheetProps {
-  readonly open: boolean;
+  /** The sheet was closed, by its button or by Esc, and is to be taken away. */
   readonly onClose: () => void;
 }
 
 /** The list of keyboard shortcuts, a native modal dialog: Esc closes it and focus goes back to where it was. */
-export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    dialog.current?.showModal();
+    dialog.current?.focus();
+  }, []);
   return (
-    <dialog ref={dialog} className="shortcut-sheet" aria-labelledby="shortcut-sheet-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="shortcut-sheet"
+      aria-labelledby="shortcut-sheet-title"
+      tabIndex={-1}
+      onClose={onClose}
+    >
       <header className="shortcut-sheet__head">
         <h2 id="shortcut-sheet-title">Keyboard shortcuts</h2>
-        <IconButton label="Close" size="small" icon={<X aria-hidden="true" />} onClick={onClose} />
+        <Button
+          variant="quiet"
+          size="small"
+          className="button--icon"
+          aria-label="Close"
+          icon={<X aria-hidden="true" />}
+          onClick={() => dialog.current?.close()}
+        />
       </header>
       {groups.map((group) => (
         <section key={group.name}>

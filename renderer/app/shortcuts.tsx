@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { screens } from '../state/navigation';
 import { type Stores, useStores } from '../state/stores';
-import { closePane, openFeedback, selectNeighbour } from './pane-moves';
+import { closePane, giveFeedbackOnSelected, selectNeighbour } from './pane-moves';
 
 /** The keyboard's way through the workstation. `onHelp` shows the sheet that lists the shortcuts. */
 export function useShortcuts(onHelp: () => void): void {
@@ -38,11 +38,11 @@ function plainShortcut(event: KeyboardEvent, stores: Stores, onHelp: () => void)
   if (screen !== 'reports' && screen !== 'map') return null;
   switch (event.key) {
     case 'j':
-      return () => selectNeighbour(stores, 1);
+      return () => moveTo(stores, 1);
     case 'k':
-      return () => selectNeighbour(stores, -1);
+      return () => moveTo(stores, -1);
     case 'f':
-      return () => openFeedback(stores);
+      return () => giveFeedbackOnSelected(stores);
     case 'r':
       return () => void stores.reports.getState().refresh();
     case 'Escape':
@@ -50,6 +50,12 @@ function plainShortcut(event: KeyboardEvent, stores: Stores, onHelp: () => void)
     default:
       return null;
   }
+}
+
+/** Selects the next or previous report and brings its row, where there is a grid, into view and focus. */
+function moveTo(stores: Stores, step: 1 | -1): void {
+  flushSync(() => selectNeighbour(stores, step));
+  document.querySelector<HTMLElement>('[role="grid"] [aria-selected="true"]')?.focus();
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,12 +1,14 @@
 import type { StoreApi } from 'zustand';
 import type { ConnectionState } from './connection';
 import type { FeedbackState } from './feedback';
+import type { NavigationState } from './navigation';
 import type { OutboxState } from './outbox';
 import type { ReportsState } from './reports';
 import type { SelectionState } from './selection';
 import type { SettingsState } from './settings';
 
 interface Followers {
+  readonly navigation: StoreApi<NavigationState>;
   readonly connection: StoreApi<ConnectionState>;
   readonly reports: StoreApi<ReportsState>;
   readonly selection: StoreApi<SelectionState>;
@@ -16,11 +18,11 @@ interface Followers {
 }
 
 /**
- * The one place where a change of the connection changes other subjects: another profile, or a key that came,
- * empties what was shown of the profile before and loads the first page.
+ * The one place where a change of one subject changes others: another profile, or a key that came, empties what was
+ * shown of the profile before and loads the first page; another page or report leaves the one before.
  */
 export function followConnection(stores: Followers): void {
-  const { connection, reports, selection, feedback, outbox, settings } = stores;
+  const { navigation, connection, reports, selection, feedback, outbox, settings } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
@@ -29,12 +31,24 @@ export function followConnection(stores: Followers): void {
     reports.getState().reset();
     void selection.getState().select(null);
     feedback.getState().close();
-    if (opened === '') return;
+    if (opened === '') {
+      // Whatever is opened next begins with its reports, not where this one was left.
+      navigation.getState().go('reports');
+      return;
+    }
     reports.setState({ limit: settings.getState().settings.reportsPerPage });
     void reports.getState().loadPage(1);
     void outbox.getState().load();
   });
   reports.subscribe((state, before) => {
-    if (state.page !== before.page) void selection.getState().select(null);
+    if (state.page === before.page) return;
+    // The report that is being read stays, where the new page still has it; without an id it cannot be known again.
+    const { key } = selection.getState();
+    const stays = state.page?.rows.some((row) => row.id !== null && row.key === key) ?? false;
+    void selection.getState().select(stays ? key : null);
+  });
+  selection.subscribe((state, before) => {
+    // Another report is read: the form of the one before must not stand over it. Its draft is kept.
+    if (state.key !== null && state.key !== before.key) feedback.getState().close();
   });
 }

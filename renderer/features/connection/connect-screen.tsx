@@ -52,6 +52,9 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
               }
             />
           )}
+          {profile === null && profiles.length > 0 ? (
+            <h2 className="connect-screen__another">Another service</h2>
+          ) : null}
           <ConnectForm
             key={profile?.id ?? ''}
             profile={profile?.service === 'external' ? profile : null}

@@ -55,11 +55,7 @@ export function SavedTextField({
       }}
       onBlur={() => void keep()}
       onKeyDown={press}
-      mistake={
-        mistake === null
-          ? null
-          : `${mistake} ${saved === '' ? 'Nothing is set.' : 'What was set before stays.'}`
-      }
+      mistake={mistake && `${saved === '' ? 'Not kept.' : 'Not kept; what was set before stays.'} ${mistake}`}
       hint={hint}
     />
   );

@@ -18,15 +18,17 @@ export function SettingsSection({ title, description, saving, children }: Settin
   return (
     <section className="settings-section" aria-labelledby={id}>
       <div className="settings-section__about">
-        <h2 id={id}>{title}</h2>
+        <div className="settings-section__head">
+          <h2 id={id}>{title}</h2>
+          <p className="settings-section__saved" aria-live="polite">
+            {saving?.saved ? (
+              <>
+                <Check size={14} aria-hidden="true" /> Saved
+              </>
+            ) : null}
+          </p>
+        </div>
         <div className="settings-section__description">{description}</div>
-        <p className="settings-section__saved" aria-live="polite">
-          {saving?.saved ? (
-            <>
-              <Check size={14} aria-hidden="true" /> Saved
-            </>
-          ) : null}
-        </p>
       </div>
       <div className="settings-section__controls">
         {saving?.problem ? <ProblemAlert problem={saving.problem} /> : null}

@@ -1,0 +1,309 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { App } from '../../../renderer/app/app';
+import type { Stores } from '../../../renderer/state/stores';
+import type { Problem } from '../../../shared/problem';
+import type { Connection } from '../../../shared/profile';
+import { fail, succeed } from '../../../shared/result';
+import { firstRun, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+import { hostileText } from '../../support/sample-rows';
+
+const key = 'key-3d9f-never-in-a-store';
+const host = 'reports.example.com';
+
+/** The window as it opens with a connection, up to its connect screen. */
+async function openWith(connection: Connection, told: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, { 'connection.read': () => succeed(connection), ...told });
+  await screen.findByRole('heading', { level: 1, name: 'Connect to a reports service' });
+  return rendered;
+}
+
+type User = ReturnType<typeof renderWithStores>['user'];
+
+async function enter(user: User, label: string, text: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+async function fillIn(user: User, address = `https://${host}`) {
+  await enter(user, 'Profile name', 'Production');
+  await enter(user, 'Base address', address);
+  await enter(user, 'API key', key);
+}
+
+function keyField(): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>('API key');
+}
+
+function everyState(stores: Stores): string {
+  return JSON.stringify(Object.values(stores).map((store) => store.getState()));
+}
+
+describe('the first run', () => {
+  it('asks for name, address and key, and offers the built-in service', async () => {
+    await openWith(firstRun);
+    expect(screen.getByRole('textbox', { name: 'Profile name' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Base address' })).toBeTruthy();
+    expect(keyField().type).toBe('password');
+    expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Use the built-in service' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('connects with what was entered, by Enter too', async () => {
+    const { user, calls } = await openWith(firstRun);
+    await fillIn(user);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(calls.find(({ name }) => name === 'connection.connect')?.request).toEqual({
+      profileId: null,
+      name: 'Production',
+      baseAddress: `https://${host}`,
+      apiKey: key,
+      allowPlainHttp: false,
+      keepKey: 'keychain',
+    });
+  });
+
+  it('opens the built-in service by one click', async () => {
+    const { user, calls } = await openWith(firstRun);
+    await user.click(screen.getByRole('button', { name: 'Use the built-in service' }));
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(calls.map(({ name }) => name)).toContain('connection.useBuiltIn');
+  });
+
+  it('tells why the built-in service could not be used', async () => {
+    const { user } = await openWith(firstRun, {
+      'connection.useBuiltIn': () => fail({ kind: 'built-in-service-stopped' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Use the built-in service' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The built-in service is not running');
+  });
+});
+
+describe('a mistake in what was entered', () => {
+  it('sends nothing, says what to do and leads to the field', async () => {
+    const { user, calls } = await openWith(firstRun);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Enter the base address of your reports service.');
+    expect(alert.textContent).toContain('Enter the API key of your application.');
+    const address = screen.getByRole('textbox', { name: 'Base address' });
+    expect(document.activeElement).toBe(address);
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    expect(calls.map(({ name }) => name)).not.toContain('connection.connect');
+  });
+
+  it('is no longer told once the field changes', async () => {
+    const { user } = await openWith(firstRun);
+    await enter(user, 'API key', 'has space');
+    await enter(user, 'Base address', host);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(document.activeElement).toBe(keyField());
+    await user.clear(keyField());
+    expect(keyField().getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a connection that fails', () => {
+  const restError = {
+    error: 'Unauthorized',
+    errorCode: 'E-401',
+    cause: 'Unknown key',
+    traceabilityId: 'trace-7',
+  };
+  const failures: readonly (readonly [Problem, string])[] = [
+    [{ kind: 'host-unknown', host }, 'There is no such host'],
+    [{ kind: 'unreachable', host, code: 'ECONNREFUSED' }, 'The service cannot be reached'],
+    [{ kind: 'tls-refused', host, code: 'CERT_EXPIRED' }, 'The connection cannot be trusted'],
+    [{ kind: 'connection-broken', host, code: 'ECONNRESET' }, 'The connection was lost'],
+    [{ kind: 'timed-out', host, seconds: 30 }, 'did not answer within 30 s'],
+    [{ kind: 'redirect-refused', host }, 'points to another address'],
+    [{ kind: 'not-the-service', host, reason: 'html', excerpt: '<b>Welcome</b>' }, 'not a reports service'],
+    [{ kind: 'answer-too-large', host, limitBytes: 64_000_000 }, 'more than 64 MB'],
+    [{ kind: 'key-refused', host, status: 401, restError }, 'The API key was refused'],
+    [{ kind: 'service-error', host, status: 500, restError, excerpt: '' }, 'answered with status 500'],
+    [{ kind: 'keychain-locked' }, 'The keychain is locked'],
+    [{ kind: 'keychain-unavailable' }, 'There is no keychain'],
+    [{ kind: 'disk', what: 'profiles', code: 'ENOSPC' }, 'A file could not be written'],
+    [{ kind: 'invalid-input', field: 'API key', reason: 'Copy it again.' }, 'Copy it again.'],
+  ];
+
+  it.each(failures)('says so in words of its own: %o', async (problem, words) => {
+    const { user } = await openWith(firstRun, { 'connection.connect': () => fail(problem) });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(keyField().value).toBe(key);
+  });
+
+  it("shows the service's own account of it", async () => {
+    const { user } = await openWith(firstRun, {
+      'connection.connect': () => fail({ kind: 'key-refused', host, status: 401, restError }),
+    });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    const alert = await screen.findByRole('alert');
+    for (const text of Object.values(restError)) expect(alert.textContent).toContain(text);
+    expect(within(alert).getByRole('button', { name: 'Copy traceability_id' })).toBeTruthy();
+  });
+
+  it('shows what the service sent as text, never as markup', async () => {
+    const { user } = await openWith(firstRun, {
+      'connection.connect': () =>
+        fail({ kind: 'not-the-service', host, reason: 'html', excerpt: hostileText }),
+    });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('<img src=x');
+    expect(alert.textContent).toContain('⟨U+202E⟩');
+    expect(alert.querySelector('img')).toBeNull();
+  });
+});
+
+describe('consent', () => {
+  it('lets the key travel readable only after it was asked for, and for that address alone', async () => {
+    const { user, calls } = await openWith(firstRun, {
+      'connection.connect': ({ allowPlainHttp }) =>
+        allowPlainHttp ? fail({ kind: 'host-unknown', host }) : fail({ kind: 'plain-http', host }),
+    });
+    await fillIn(user, `http://${host}`);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(host);
+    await user.click(screen.getByRole('button', { name: 'Connect without encryption' }));
+    await screen.findByText('There is no such host');
+    await enter(user, 'Base address', '/v2');
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    await screen.findByText('The API key would travel readable');
+    const asked = calls.filter(({ name }) => name === 'connection.connect').map(({ request }) => request);
+    expect(asked).toMatchObject([
+      { allowPlainHttp: false },
+      { allowPlainHttp: true },
+      { allowPlainHttp: false },
+    ]);
+  });
+
+  it.each(['keychain-locked', 'keychain-unavailable'] as const)(
+    'keeps the key in memory: %s',
+    async (kind) => {
+      const { user, calls } = await openWith(firstRun, {
+        'connection.connect': ({ keepKey }) =>
+          keepKey === 'memory' ? succeed(sampleConnection({ keyKept: 'memory' })) : fail({ kind }),
+      });
+      await fillIn(user);
+      await user.click(screen.getByRole('button', { name: 'Connect' }));
+      await user.click(await screen.findByRole('button', { name: 'Keep the key for this run only' }));
+      expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+      expect(calls.findLast(({ name }) => name === 'connection.connect')?.request).toMatchObject({
+        keepKey: 'memory',
+        apiKey: key,
+      });
+    },
+  );
+});
+
+describe('the API key', () => {
+  it('is in no store of the window, whether connecting fails or succeeds', async () => {
+    let answer: ReturnType<Replies['connection.connect']> = fail({ kind: 'host-unknown', host });
+    const { user, stores } = await openWith(firstRun, { 'connection.connect': () => answer });
+    await fillIn(user);
+    expect(everyState(stores)).not.toContain(key);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    await screen.findByRole('alert');
+    expect(everyState(stores)).not.toContain(key);
+    answer = succeed(sampleConnection());
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(everyState(stores)).not.toContain(key);
+    expect(document.documentElement.outerHTML).not.toContain(key);
+  });
+
+  it('is shown only when asked for', async () => {
+    const { user } = await openWith(firstRun);
+    await enter(user, 'API key', key);
+    await user.click(screen.getByRole('button', { name: 'Show key' }));
+    expect(keyField().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide key' }));
+    expect(keyField().type).toBe('password');
+  });
+});
+
+describe('while it is connecting', () => {
+  it('says so on the button, keeps the fields, and sends nothing twice', async () => {
+    const { user, calls } = await openWith(firstRun, {
+      'connection.connect': () => new Promise<never>(() => undefined),
+    });
+    await fillIn(user);
+    const connect = screen.getByRole('button', { name: 'Connect' });
+    await user.click(connect);
+    await waitFor(() => expect(connect.getAttribute('aria-busy')).toBe('true'));
+    await user.click(connect);
+    await user.type(screen.getByRole('textbox', { name: 'Profile name' }), '{Enter}');
+    expect(calls.filter(({ name }) => name === 'connection.connect')).toHaveLength(1);
+    expect(keyField().value).toBe(key);
+  });
+});
+
+describe('profiles of before', () => {
+  const profiles = [sampleProfile, { ...sampleProfile, id: 'profile-2', name: hostileText }];
+
+  it('are opened by one click', async () => {
+    const { user, calls } = await openWith({ ...firstRun, profiles });
+    await user.click(screen.getByRole('button', { name: /^Production/ }));
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-1' } });
+  });
+
+  it('are named by text alone', async () => {
+    await openWith({ ...firstRun, profiles });
+    expect(screen.getByRole('button', { name: /<img src=x/ }).querySelector('img')).toBeNull();
+  });
+});
+
+describe('a profile without its key', () => {
+  it('absent: asks for the key again, for that profile', async () => {
+    const { user, calls } = await openWith(sampleConnection({ key: 'absent' }));
+    expect(screen.getByText(/No API key is kept for this profile/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Profile name' }).value).toBe('Production');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Base address' }).value).toBe(
+      sampleProfile.baseAddress,
+    );
+    await enter(user, 'API key', key);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(calls.find(({ name }) => name === 'connection.connect')?.request).toMatchObject({
+      profileId: 'profile-1',
+      keepKey: 'keychain',
+    });
+  });
+
+  it('locked: says to unlock the keychain, and tries again', async () => {
+    const { user, calls } = await openWith(sampleConnection({ key: 'locked' }));
+    expect(screen.getByText(/The keychain is locked/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-1' } });
+  });
+
+  it('unavailable: keeps the key for this run', async () => {
+    const { user, calls } = await openWith(sampleConnection({ key: 'unavailable' }));
+    expect(screen.getByText(/This computer offers no keychain/)).toBeTruthy();
+    await enter(user, 'API key', key);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(calls.find(({ name }) => name === 'connection.connect')?.request).toMatchObject({
+      keepKey: 'memory',
+    });
+  });
+
+  it('leads to the other profiles', async () => {
+    const { user } = await openWith(sampleConnection({ key: 'absent' }));
+    await user.click(screen.getByRole('button', { name: 'Choose another profile' }));
+    expect(await screen.findByRole('heading', { name: 'Your profiles' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Base address' }).value).toBe('');
+  });
+});
