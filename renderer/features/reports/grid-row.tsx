@@ -1,12 +1,10 @@
 import { memo } from 'react';
 import type { ReportRow } from '../../../shared/domain/report-row';
-import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
-import { visibleText } from '../../ui/visible-text';
 import { DeviceCell } from './device-cell';
 import { FraudCasesCell } from './fraud-cases-cell';
-import { MiddleText } from './middle-text';
 import { NotGiven } from './not-given';
+import { PlainText } from './plain-text';
 import { PositionsCell } from './positions-cell';
 import { RiskCell } from './risk-cell';
 import { SignalsCell } from './signals-cell';
@@ -51,19 +49,13 @@ export const GridRow = memo(function GridRow({
         {row.timestamp === null ? <NotGiven /> : <InstantText nanoseconds={row.timestamp} bare />}
       </td>
       <td className="reports-grid__cell--user">
-        {row.userId === null ? <NotGiven /> : <MiddleText text={row.userId} />}
+        {row.userId === null ? <NotGiven /> : <PlainText text={row.userId} />}
       </td>
       <td className="reports-grid__cell--device">
         <DeviceCell model={row.deviceModel} id={row.deviceId} />
       </td>
       <td className="reports-grid__cell--place">
-        {row.place === '' ? (
-          <NotGiven />
-        ) : (
-          <span title={visibleText(row.place)}>
-            <ReceivedText text={row.place} />
-          </span>
-        )}
+        {row.place === '' ? <NotGiven /> : <PlainText text={row.place} />}
       </td>
       <td className="reports-grid__cell--signals">
         <SignalsCell signals={row.signals} />

@@ -27,10 +27,10 @@ export function ReportsScreen() {
         {waitingFor && loadingSince !== null && <LookUpWaiting lookUp={waitingFor} since={loadingSince} />}
         {lookUp && !waitingFor && <LookUpResult lookUp={lookUp} />}
         <ReportsProblem />
-        {page && <HiddenRows page={page} search={search} />}
       </div>
       <div className="reports-screen__rows" aria-busy={loadingSince !== null}>
         <ReportsLoading loading={loadingSince !== null} first={page === null} />
+        {page && <HiddenRows page={page} search={search} />}
         {page && <ReportsGrid page={page} search={search} />}
         {page && <NoRows page={page} search={search} lookUp={lookUp} />}
       </div>
