@@ -29,7 +29,10 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
   return (
     <MapContainer
       key={hasTiles ? 'tiles' : 'base map'}
-      ref={onReady}
+      ref={(map) => {
+        if (map) nameForReaders(map.getContainer());
+        onReady(map);
+      }}
       className="map-screen__canvas"
       center={[25, 10]}
       zoom={2}
@@ -60,4 +63,10 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       {children}
     </MapContainer>
   );
+}
+
+/** The map takes the focus, for its keys: then it says what it is. */
+function nameForReaders(container: HTMLElement): void {
+  container.setAttribute('role', 'group');
+  container.setAttribute('aria-label', 'World map: arrow keys move it, plus and minus zoom');
 }
