@@ -1,0 +1,231 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { App } from '../../../renderer/app/app';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { fail, succeed } from '../../../shared/result';
+import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+import { exactId, hostileText, manyRows, samplePage } from '../../support/sample-rows';
+
+beforeAll(() => {
+  // jsdom knows the dialog element but cannot open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+async function openWindow(told: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, told);
+  await screen.findByRole('grid', { name: 'Reports' });
+  return rendered;
+}
+
+const status = (name: string) => screen.getByRole('status', { name });
+
+describe('the shell', () => {
+  it('leads to the screens by links of the navigation Main', async () => {
+    const { stores } = await openWindow();
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    const links = ['Reports', 'Map', 'Outbox', 'Settings'].map((name) => main.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#/reports',
+      '#/map',
+      '#/outbox',
+      '#/settings',
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+    act(() => stores.navigation.getState().go('settings'));
+    expect(main.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+  });
+
+  it('shows on the link how many feedbacks need a decision', async () => {
+    const item: OutboxItem = {
+      id: '1',
+      profileId: 'profile-1',
+      transactionId: 'login-1',
+      feedback: { behaviour: { desired: { risk_assignment: 'low' } } },
+      state: 'Failed',
+      createdAt: 0,
+      changedAt: 0,
+      problem: { kind: 'unexpected' },
+      answer: '',
+    };
+    const items = [
+      item,
+      { ...item, id: '2', state: 'Unconfirmed' },
+      { ...item, id: '3', state: 'Sent' },
+    ] as const;
+    await openWindow({ 'outbox.read': () => succeed(items) });
+    const outbox = screen.getByRole('link', { name: 'Outbox' });
+    await waitFor(() => expect(outbox.textContent).toBe('Outbox2 need attention'));
+  });
+
+  it('shows the name of the profile as text', async () => {
+    const profile = { ...sampleProfile, name: hostileText };
+    await openWindow({ 'connection.read': () => succeed(sampleConnection({ profile })) });
+    expect(screen.getByText(/^<img src=x.*⟨U\+202E⟩/)).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('says how things stand with the service', async () => {
+    const { push } = await openWindow();
+    expect(status('Connection').textContent).toBe('Connected to reports.example.com');
+    expect(status('Sync').textContent).toMatch(/^Page 1 loaded \d\d:\d\d:\d\d$/);
+    const problem = { kind: 'unreachable', host: 'reports.example.com', code: 'ECONNREFUSED' } as const;
+    act(() =>
+      push(
+        'connection.changed',
+        sampleConnection({ reach: { kind: 'failed', since: 1772374000000, problem } }),
+      ),
+    );
+    expect(status('Connection').textContent).toMatch(/^Offline since \d\d:\d\d · last answer \d\d:\d\d$/);
+  });
+
+  it('says what is being waited for, and counts the seconds in silence', async () => {
+    const { stores } = await openWindow({
+      'reports.lookUp': () => new Promise<never>(() => undefined),
+    });
+    act(() => {
+      void stores.reports.getState().startLookUp({ transactionId: 'login-22', since: '30d', timeout: '5s' });
+    });
+    expect(status('Sync').textContent).toContain('Waiting for transaction login-22');
+    expect(
+      within(status('Sync'))
+        .getByText(/^\d+ s$/)
+        .getAttribute('aria-hidden'),
+    ).toBe('true');
+  });
+
+  it('keeps the page that is shown when loading fails, and says so', async () => {
+    let fails = false;
+    const { stores } = await openWindow({
+      'reports.page': () => (fails ? fail({ kind: 'unexpected' }) : succeed(samplePage())),
+    });
+    fails = true;
+    await act(() => stores.reports.getState().refresh());
+    expect(status('Sync').textContent).toMatch(/^Loading failed · page 1 loaded/);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('leads back to the connect screen once the profile is closed, and begins anew with reports', async () => {
+    const { user, stores } = await openWindow();
+    act(() => stores.navigation.getState().go('settings'));
+    await user.click(screen.getByRole('button', { name: 'Switch profile' }));
+    await screen.findByRole('heading', { name: 'Connect to a reports service' });
+    await user.click(screen.getByRole('button', { name: 'Use the built-in service' }));
+    expect(await screen.findByRole('grid', { name: 'Reports' })).toBeTruthy();
+  });
+});
+
+describe('the pane beside the screen', () => {
+  it('shows the selected report, and over it the feedback', async () => {
+    const { user } = await openWindow();
+    expect(screen.queryByRole('region', { name: 'Report details' })).toBeNull();
+    await user.keyboard('j');
+    const details = await screen.findByRole('region', { name: 'Report details' });
+    await within(details).findAllByText(exactId);
+    await user.keyboard('f');
+    expect(screen.getByRole('form', { name: 'Feedback' })).toBeTruthy();
+    expect(details.closest('[inert]')).toBeTruthy();
+  });
+
+  it('leaves the form when another report is read', async () => {
+    const { user, stores } = await openWindow();
+    await act(() => stores.selection.getState().select(exactId));
+    await user.click(screen.getByRole('button', { name: 'Give feedback' }));
+    expect(screen.getByRole('form', { name: 'Feedback' })).toBeTruthy();
+    await act(() => stores.selection.getState().select('1002'));
+    expect(screen.queryByRole('form', { name: 'Feedback' })).toBeNull();
+  });
+});
+
+describe('the keyboard', () => {
+  const rows = manyRows(3);
+  const three: Partial<Replies> = {
+    'reports.page': () => succeed(samplePage({ rows })),
+  };
+  const selectedRow = () => screen.queryByRole('row', { selected: true })?.dataset.reportId;
+
+  it('walks through the reports with j and k, and stops at the ends', async () => {
+    const { user } = await openWindow(three);
+    const seen: (string | undefined)[] = [];
+    for (const key of ['j', 'j', 'j', 'j', 'k']) {
+      await user.keyboard(key);
+      seen.push(selectedRow());
+    }
+    expect(seen).toEqual(['2000', '2001', '2002', '2002', '2001']);
+    expect(document.activeElement).toBe(screen.getByRole('row', { selected: true }));
+  });
+
+  it('walks only through what the search leaves', async () => {
+    const { user, stores } = await openWindow(three);
+    act(() => stores.reports.getState().setSearch('login-1'));
+    await user.keyboard('j');
+    expect(selectedRow()).toBe('2001');
+    await user.keyboard('j');
+    expect(selectedRow()).toBe('2001');
+  });
+
+  it('goes a step back with Esc: from the form to the report, from the report to the grid', async () => {
+    const { user, stores } = await openWindow();
+    await act(() => stores.selection.getState().select(exactId));
+    await user.keyboard('f');
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('form', { name: 'Feedback' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Report details' })).toBeNull();
+  });
+
+  it('changes the screen with Ctrl or Cmd and a number, from a text field too', async () => {
+    const { user, stores } = await openWindow();
+    await user.click(screen.getByRole('searchbox', { name: 'Search reports' }));
+    await user.keyboard('{Control>}3{/Control}');
+    expect(stores.navigation.getState().screen).toBe('outbox');
+    await user.keyboard('{Meta>}1{/Meta}');
+    expect(stores.navigation.getState().screen).toBe('reports');
+  });
+
+  it('focuses the search with /, from any screen', async () => {
+    const { user, stores } = await openWindow();
+    act(() => stores.navigation.getState().go('outbox'));
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search reports' }));
+  });
+
+  it('refreshes with r', async () => {
+    const { user, calls } = await openWindow();
+    const loads = () => calls.filter(({ name }) => name === 'reports.page').length;
+    await user.keyboard('r');
+    expect(loads()).toBe(2);
+  });
+
+  it('shows its list with ?, and takes no other key while that is open', async () => {
+    const { user, stores } = await openWindow();
+    await user.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+    await user.keyboard('j');
+    expect(stores.selection.getState().key).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does nothing of its own while something is typed', async () => {
+    const { user, stores, calls } = await openWindow();
+    const before = calls.length;
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' });
+    await user.click(search);
+    await user.keyboard('jkfr?/');
+    expect(search.value).toBe('jkfr?/');
+    expect(stores.selection.getState().key).toBeNull();
+    expect(calls).toHaveLength(before);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
