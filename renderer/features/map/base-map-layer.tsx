@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { BaseMap } from './base-map';
 import './base-map.css';
+import { bundledWorld } from './bundled-world';
 import { mapColours, onLookChange } from './map-colours';
-import { readWorld } from './world';
 
 /** Puts the bundled base map below everything else and keeps it in the theme's colours. */
 export function BaseMapLayer() {
@@ -11,10 +11,10 @@ export function BaseMapLayer() {
   useEffect(() => {
     let stop = () => {};
     let gone = false;
-    void import('world-atlas/countries-50m.json').then(({ default: atlas }) => {
+    void bundledWorld().then((world) => {
       if (gone) return;
       const container = map.getContainer();
-      const layer = new BaseMap(readWorld(atlas), mapColours(container)).addTo(map);
+      const layer = new BaseMap(world, mapColours(container)).addTo(map);
       const stopListening = onLookChange(() => layer.recolour(mapColours(container)));
       stop = () => {
         stopListening();

@@ -60,18 +60,21 @@ export function writeCountryNames(countries: readonly CountryName[], zoom: numbe
 /** The xs, ascending, at which a ring crosses a horizontal line. */
 function crossingsAt(xy: Float64Array, y: number): readonly number[] {
   const crossings: number[] = [];
-  for (let index = 0; index + 3 < xy.length; index += 2) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = xy.subarray(index, index + 4);
-    if (y1 > y !== y2 > y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
+  for (let index = 3; index < xy.length; index += 2) {
+    const y1 = xy[index - 2] ?? 0;
+    const y2 = xy[index] ?? 0;
+    if (y1 > y === y2 > y) continue;
+    const x1 = xy[index - 3] ?? 0;
+    const x2 = xy[index - 1] ?? 0;
+    crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
   }
   return crossings.sort((a, b) => a - b);
 }
 
 function areaOf(xy: Float64Array): number {
   let twice = 0;
-  for (let index = 0; index + 3 < xy.length; index += 2) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = xy.subarray(index, index + 4);
-    twice += x1 * y2 - x2 * y1;
+  for (let index = 3; index < xy.length; index += 2) {
+    twice += (xy[index - 3] ?? 0) * (xy[index] ?? 0) - (xy[index - 1] ?? 0) * (xy[index - 2] ?? 0);
   }
   return Math.abs(twice) / 2;
 }

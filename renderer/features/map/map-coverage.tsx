@@ -15,21 +15,19 @@ interface MapCoverageProps {
 
 /** How many of the page's reports the map shows, and which it cannot. */
 export function MapCoverage({ reports: { placed, unplaced, hidden }, timeZone, onSelect }: MapCoverageProps) {
-  const words =
-    coverageWords(placed.length, unplaced.length) + (hidden > 0 ? `; the search hides ${hidden}` : '');
+  const words = coverageWords(placed, unplaced.length) + (hidden > 0 ? `; the search hides ${hidden}` : '');
   if (unplaced.length === 0) return <p className="map-coverage">{words}</p>;
   return (
     <details className="map-coverage">
       <summary className="map-coverage__summary">{words}</summary>
       <ul className="map-coverage__list">
-        {unplaced.map(({ row, reason }) => (
+        {unplaced.map((row) => (
           <li key={row.key}>
             <button type="button" className="map-coverage__report" onClick={() => onSelect(row.key)}>
               <RiskShape look={riskLook(row.riskAssignment)} size={16} />
               <span>
                 Report {riskWord(row.riskAssignment)} <ReceivedText text={row.transactionId ?? row.id} mono />{' '}
                 {timeOfDay(row, timeZone)}
-                <span className="map-coverage__reason">{reason}</span>
               </span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { DivIcon, DomEvent } from 'leaflet';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Marker } from 'react-leaflet';
+import { Marker, useMap } from 'react-leaflet';
 import type { Point } from '../../../shared/domain/geodesy';
 
 interface MapPinProps {
@@ -13,13 +13,25 @@ interface MapPinProps {
 
 const zIndexOffsets = { report: 0, distance: 5_000, position: 10_000 } as const;
 
-/** React content whose north-west corner is pinned to a point of the map. Leaflet only moves the empty box around it. */
+/**
+ * React content whose north-west corner is pinned to a point of the map. Leaflet only moves the empty box
+ * around it. What the keyboard focuses in it is brought into sight.
+ */
 export function MapPin({ at: { latitude, longitude }, level, children }: MapPinProps) {
   const [box] = useState(() => {
     const element = document.createElement('div');
     DomEvent.disableClickPropagation(element);
     return element;
   });
+  const map = useMap();
+  useEffect(() => {
+    // Not for a click: the marker would move away from under it.
+    const show = () => {
+      if (box.querySelector(':focus-visible')) map.panInside([latitude, longitude], { padding: [72, 72] });
+    };
+    box.addEventListener('focusin', show);
+    return () => box.removeEventListener('focusin', show);
+  }, [map, box, latitude, longitude]);
   const icon = useMemo(() => new DivIcon({ html: box, className: 'map-pin', iconSize: [0, 0] }), [box]);
   const position = useMemo((): [number, number] => [latitude, longitude], [latitude, longitude]);
   return (

@@ -26,7 +26,8 @@ export interface LineRequest {
 
 /** The width of a text in the interface's font at 12 px, estimated so that no screen is needed to plan with it. */
 export function textWidth(text: string): number {
-  return Math.ceil(text.length * 6.7);
+  const wide = text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g)?.length ?? 0;
+  return Math.ceil((text.length - wide) * 6.7 + wide * 12.5);
 }
 
 /** From a marker's middle to the near edge of its name, px. */

@@ -4,7 +4,7 @@ const outlines: Readonly<Record<PositionSource, string>> = {
   geo: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0 -17z',
   em: 'M12 1.8L22.2 12L12 22.2L1.8 12z',
   ip: 'M4 4h16v16h-16z',
-  location: 'M2 3.5h20L12 22.5z',
+  location: 'M12 1.8L22.4 20.5h-20.8z',
 };
 
 interface PositionShapeProps {

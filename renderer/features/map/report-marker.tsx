@@ -27,7 +27,7 @@ export function ReportMarker({ report, faded, timeZone, onSelect }: ReportMarker
   return (
     <button
       type="button"
-      className={`report-marker ${faded ? 'report-marker--faded' : ''}`}
+      className={`report-marker ${faded ? 'report-marker--faded' : ''} ${report.position.suspicious ? 'report-marker--doubtful' : ''}`}
       aria-label={name}
       onClick={() => onSelect(report.row.key)}
     >

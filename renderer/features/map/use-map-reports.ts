@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { type ReportRow, rowMatches } from '../../../shared/domain/report-row';
 import { useSubject } from '../../state/stores';
-import { type PlacedReport, placeReports, type UnplacedReport } from './place-reports';
+import { type PlacedReport, placeReports } from './place-reports';
 
 /** The reports that the map is about: those of the page that the search words leave. */
 export interface MapReports {
   readonly placed: readonly PlacedReport[];
-  readonly unplaced: readonly UnplacedReport[];
+  /** Those without a usable position. */
+  readonly unplaced: readonly ReportRow[];
   /** How many reports of the page the search words leave out. */
   readonly hidden: number;
   /** Tells one page received from another. */

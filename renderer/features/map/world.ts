@@ -116,11 +116,14 @@ function shapesOf(line: Line): readonly Shape[] {
 function shapeOf(line: Line): Shape {
   const xy = new Float64Array(line.length * 2);
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [index, [longitude = 0, latitude = 0]] of line.entries()) {
+  let index = 0;
+  for (const [longitude = 0, latitude = 0] of line) {
     const pixel = worldPixel({ latitude, longitude }, 0);
-    const [x, y] = [pixel.x / 256, pixel.y / 256];
-    xy[index * 2] = x;
-    xy[index * 2 + 1] = y;
+    const x = pixel.x / 256;
+    const y = pixel.y / 256;
+    xy[index] = x;
+    xy[index + 1] = y;
+    index += 2;
     west = Math.min(west, x);
     east = Math.max(east, x);
     north = Math.min(north, y);

@@ -24,28 +24,30 @@ describe('reports on the map', () => {
     expect(primaryPosition(positions.slice(0, 1))?.source).toBe('ip');
   });
 
-  it('never stand at 0, 0 where another position is given', () => {
+  it('stand at 0, 0 only where no other position is given', () => {
     expect(primaryPosition([nowhere, madrid])).toBe(madrid);
+    expect(primaryPosition([nowhere])).toBe(nowhere);
   });
 
-  it('are counted, and those that cannot be shown are listed with the reason', () => {
+  it('are kept apart from those that have no place', () => {
     const { row } = placedReport({});
     const { placed, unplaced } = placeReports([
       { ...row, key: 'a', positions: [madrid] },
       { ...row, key: 'b', positions: [] },
-      { ...row, key: 'c', positions: [nowhere] },
     ]);
     expect(placed.map((report) => report.row.key)).toEqual(['a']);
-    expect(unplaced.map((report) => [report.row.key, report.reason])).toEqual([
-      ['b', 'no usable position'],
-      ['c', 'only at 0, 0, which most often means no fix'],
-    ]);
+    expect(unplaced.map((report) => report.key)).toEqual(['b']);
   });
 
   it('are summed up in words', () => {
-    expect(coverageWords(18, 2)).toBe('18 of 20 reports on the map; 2 have no usable position');
-    expect(coverageWords(19, 1)).toBe('19 of 20 reports on the map; 1 has no usable position');
-    expect(coverageWords(1, 0)).toBe('1 of 1 report on the map');
+    const reports = (count: number) => Array.from({ length: count }, () => placedReport({}));
+    const atZero = { ...placedReport({}), position: nowhere };
+    expect(coverageWords(reports(18), 2)).toBe('18 of 20 reports on the map; 2 have no usable position');
+    expect(coverageWords(reports(19), 1)).toBe('19 of 20 reports on the map; 1 has no usable position');
+    expect(coverageWords(reports(1), 0)).toBe('1 of 1 report on the map');
+    expect(coverageWords([...reports(1), atZero], 1)).toBe(
+      '2 of 3 reports on the map, 1 of them at 0, 0; 1 has no usable position',
+    );
   });
 });
 
