@@ -16,10 +16,10 @@ export function connectionWords(
 ): ConnectionWords {
   if (!profile) return { tone: 'uncertain', words: 'Not connected' };
   if (key !== 'present') return { tone: 'bad', words: 'No key' };
-  const service = profile.service === 'built-in' ? 'Built-in service' : hostOf(profile.baseAddress);
-  if (reach.kind === 'untried') return { tone: 'uncertain', words: `${service}: not asked yet` };
+  const service = profile.service === 'built-in' ? 'the built-in service' : hostOf(profile.baseAddress);
+  if (reach.kind === 'untried') return { tone: 'uncertain', words: `Not yet connected to ${service}` };
   if (reach.kind === 'reached') {
-    return { tone: 'good', words: profile.service === 'built-in' ? service : `Connected to ${service}` };
+    return { tone: 'good', words: `Connected to ${service}` };
   }
   const since = `${stateOf(reach.problem)} since ${time(reach.since)}`;
   return {

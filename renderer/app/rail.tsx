@@ -26,16 +26,16 @@ interface RailProps {
 export function Rail({ profile, onShowShortcuts }: RailProps) {
   return (
     <div className="rail">
-      <div className="rail__brand">
+      <header className="rail__brand">
         <BrandMark size={26} />
         <span className="rail__words">Whereabouts</span>
-      </div>
+      </header>
       <nav aria-label="Main" className="rail__nav">
         {screens.map((screen) => (
           <RailLink key={screen} screen={screen} />
         ))}
       </nav>
-      <div className="rail__foot">
+      <footer className="rail__foot">
         <p className="rail__profile" title={visibleText(profile.name)}>
           <span className="rail__words">
             <bdi>{visibleText(profile.name)}</bdi>
@@ -49,7 +49,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
         </p>
         <ConnectionStatus />
         <SyncStatus />
-      </div>
+      </footer>
     </div>
   );
 }

@@ -24,6 +24,12 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
     setPending(null);
   }
 
+  /** Where the built-in service is what was open, it is the first way back in, else the second. */
+  const builtInFirst = profile?.service === 'built-in';
+  const builtInCard = (
+    <BuiltInCard busy={pending === 'built-in'} onUse={() => void run('built-in', openBuiltIn)} />
+  );
+
   return (
     <div className="connect-screen">
       <WelcomePanel />
@@ -52,6 +58,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
               }
             />
           )}
+          {builtInFirst ? builtInCard : null}
           {profile === null && profiles.length > 0 ? (
             <h2 className="connect-screen__another">Another service</h2>
           ) : null}
@@ -62,7 +69,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
             pending={pending}
             run={run}
           />
-          <BuiltInCard busy={pending === 'built-in'} onUse={() => void run('built-in', openBuiltIn)} />
+          {builtInFirst ? null : builtInCard}
         </div>
       </main>
     </div>

@@ -57,7 +57,7 @@ export function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }:
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="small" busy={pending === 'another'} onClick={onAnother}>
+          <Button size="small" busy={pending === 'another'} onClick={onAnother}>
             Choose another profile
           </Button>
         </div>

@@ -12,7 +12,9 @@ export function WelcomePanel() {
         Whereabouts
       </p>
       <div className="welcome-panel__words">
-        <p className="welcome-panel__tagline">Where it says it is. Where it is.</p>
+        <p className="welcome-panel__tagline">
+          <span>Where it says it is.</span> <span>Where it is.</span>
+        </p>
         <p>
           The workstation for location-based fraud reports: read them, see them on the map, and tell the
           service where it was right or wrong.

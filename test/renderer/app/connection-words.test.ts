@@ -20,7 +20,7 @@ describe('the connection in few words', () => {
       baseAddress: 'http://127.0.0.1:4711/',
     };
     expect(connectionWords(sampleConnection({ profile: builtIn }), null, time).words).toBe(
-      'Built-in service',
+      'Connected to the built-in service',
     );
   });
 

@@ -37,7 +37,14 @@ describe('text of a report', () => {
 
 describe('a risk', () => {
   it('has a shape of its own besides its colour', () => {
-    renderWithStores(['fraud', 'high', 'low', 'clear'].map((risk) => <RiskBadge key={risk} risk={risk} />));
+    const risks = ['fraud', 'high', 'low', 'clear'];
+    renderWithStores(
+      <p>
+        {risks.map((risk) => (
+          <RiskBadge key={risk} risk={risk} />
+        ))}
+      </p>,
+    );
     const shapes = [...document.querySelectorAll('.risk-badge')].map((badge) => badge.querySelector('svg'));
     expect(new Set(shapes.map((shape) => shape?.innerHTML)).size).toBe(4);
   });
