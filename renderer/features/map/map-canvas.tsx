@@ -1,4 +1,3 @@
-import './trusted-leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useState } from 'react';

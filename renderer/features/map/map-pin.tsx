@@ -6,12 +6,12 @@ import type { Point } from '../../../shared/domain/geodesy';
 
 interface MapPinProps {
   readonly at: Point;
-  /** Higher stands over lower. */
-  readonly level: 'report' | 'distance' | 'position';
+  /** High stands over low, however far south that is. */
+  readonly level: 'low' | 'high';
   readonly children: ReactNode;
 }
 
-const zIndexOffsets = { report: 0, distance: 5_000, position: 10_000 } as const;
+const zIndexOffsets = { low: 0, high: 10_000 } as const;
 
 /**
  * React content whose north-west corner is pinned to a point of the map. Leaflet only moves the empty box

@@ -1,5 +1,8 @@
+// First of all: whatever comes after may load Leaflet.
+import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo, useState } from 'react';
+import { Pane } from 'react-leaflet';
 import type { PositionSource } from '../../../shared/domain/position';
 import { tileOrigin } from '../../../shared/tile-address';
 import { useStores, useSubject } from '../../state/stores';
@@ -34,6 +37,9 @@ type OpenCard =
   | { readonly kind: 'cluster'; readonly side: CardSide; readonly cluster: ReportCluster }
   | null;
 
+/** Over lines (400), under the pane of the selected report's markers (600). */
+const belowPositions = { zIndex: 590 };
+
 /** The reports of the page on a map, and the selected one's positions with the distances between them. */
 export function MapScreen() {
   const { selection } = useStores();
@@ -65,6 +71,7 @@ export function MapScreen() {
 
   return (
     <section className="map-screen" aria-label="Map">
+      <h1 className="visually-hidden">Map</h1>
       <div className="map-screen__stage">
         <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll} />
         <MapCanvas settings={settings} onReady={setMap}>
@@ -76,14 +83,17 @@ export function MapScreen() {
               onOpen={(source, side) => setCard({ kind: 'position', side, report: selected.key, source })}
             />
           ) : null}
-          <ReportMarkers
-            reports={others}
-            faded={selected !== null}
-            timeZone={timeZone}
-            onSelect={select}
-            onZoom={leave}
-            onList={(cluster, side) => setCard({ kind: 'cluster', side, cluster })}
-          />
+          {/* A pane of its own comes later in the page, so that the keyboard reaches the selected report first. */}
+          <Pane name="reports" style={belowPositions}>
+            <ReportMarkers
+              reports={others}
+              faded={selected !== null}
+              timeZone={timeZone}
+              onSelect={select}
+              onZoom={leave}
+              onList={(cluster, side) => setCard({ kind: 'cluster', side, cluster })}
+            />
+          </Pane>
         </MapCanvas>
         <div className="map-screen__corner">
           {reports.placed.length + reports.unplaced.length > 0 ? (

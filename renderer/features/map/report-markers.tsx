@@ -41,7 +41,7 @@ export function ReportMarkers({ reports, faded, timeZone, onSelect, onZoom, onLi
     const [only] = cluster.reports;
     const at = { latitude: cluster.latitude, longitude: nearestCopy(cluster.longitude, longitude) };
     return (
-      <MapPin key={cluster.key} at={at} level="report">
+      <MapPin key={cluster.key} at={at} level="low">
         {cluster.reports.length === 1 && only ? (
           <ReportMarker report={only} faded={faded} timeZone={timeZone} onSelect={onSelect} />
         ) : (

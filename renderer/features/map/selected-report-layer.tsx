@@ -23,7 +23,7 @@ export function SelectedReportLayer({ layout, opened, onOpen }: SelectedReportLa
   return (
     <>
       {markers.map((marker) => (
-        <MapPin key={marker.position.source} at={marker.position} level="position">
+        <MapPin key={marker.position.source} at={marker.position} level="high">
           <PositionMarker marker={marker} opened={opened === marker.position.source} onOpen={onOpen} />
         </MapPin>
       ))}
@@ -43,7 +43,7 @@ function LegLine({ planned: { leg, paths, label } }: { readonly planned: Planned
         <LegPath key={path[0]?.longitude} path={path} doubt={doubt} />
       ))}
       {label ? (
-        <MapPin at={label} level="distance">
+        <MapPin at={label} level="low">
           <span className="leg-label" role="img" aria-label={`${leg.distance} from ${between}`}>
             {leg.distance}
           </span>
