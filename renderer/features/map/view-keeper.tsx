@@ -25,21 +25,26 @@ export function ViewKeeper({ sight, onLeave }: ViewKeeperProps) {
   const map = useMap();
   const latest = useRef({ sight, onLeave });
   latest.current = { sight, onLeave };
+  const ask = useRef<(wish: Wish) => void>(() => {});
 
   useEffect(() => {
     const leave = () => latest.current.onLeave();
     const container = map.getContainer();
+    const between = betweenZooms(map, (wish) => {
+      const now = latest.current.sight;
+      if (wish === 'resize') map.invalidateSize({ animate: false, pan: now.bounds === null });
+      lookAt(map, now, wish === 'look');
+    });
+    ask.current = between.ask;
+    const watcher = new ResizeObserver(() => between.ask('resize'));
+    watcher.observe(container);
     map.on('dragstart', leave);
     container.addEventListener('wheel', leave, { passive: true });
     container.addEventListener('dblclick', leave);
     container.addEventListener('keydown', leave);
-    const stopWatching = onResize(map, () => {
-      const now = latest.current.sight;
-      map.invalidateSize({ animate: false, pan: now.bounds === null });
-      lookAt(map, now, false);
-    });
     return () => {
-      stopWatching();
+      between.stop();
+      watcher.disconnect();
       map.off('dragstart', leave);
       container.removeEventListener('wheel', leave);
       container.removeEventListener('dblclick', leave);
@@ -48,39 +53,38 @@ export function ViewKeeper({ sight, onLeave }: ViewKeeperProps) {
   }, [map]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request looks again, whatever the bounds
-  useEffect(() => {
-    lookAt(map, latest.current.sight, true);
-  }, [map, sight.request]);
+  useEffect(() => ask.current('look'), [map, sight.request]);
 
   return null;
 }
 
-/**
- * Calls back when the map has another size. Not while it zooms: the end of a zoom would undo what was done, so then
- * it calls back after that.
- */
-function onResize(map: LeafletMap, listener: () => void): () => void {
+/** To look at the sight, or to take up the map's new size and then look at it. */
+type Wish = 'look' | 'resize';
+
+/** Does what is asked while the map does not zoom, or right after: in between, Leaflet drops or undoes it. */
+function betweenZooms(map: LeafletMap, act: (wish: Wish) => void) {
   let zooming = false;
-  let resized = false;
-  const zoomStarts = () => {
+  const waiting = new Set<Wish>();
+  const starts = () => {
     zooming = true;
   };
-  const zoomEnds = () => {
+  const ends = () => {
     zooming = false;
-    if (resized) listener();
-    resized = false;
+    const wish = waiting.has('resize') ? 'resize' : waiting.has('look') ? 'look' : null;
+    waiting.clear();
+    if (wish) act(wish);
   };
-  const watcher = new ResizeObserver(() => {
-    if (zooming) resized = true;
-    else listener();
-  });
-  map.on('zoomanim', zoomStarts);
-  map.on('zoomend', zoomEnds);
-  watcher.observe(map.getContainer());
-  return () => {
-    watcher.disconnect();
-    map.off('zoomanim', zoomStarts);
-    map.off('zoomend', zoomEnds);
+  map.on('zoomanim', starts);
+  map.on('zoomend', ends);
+  return {
+    ask: (wish: Wish) => {
+      if (zooming) waiting.add(wish);
+      else act(wish);
+    },
+    stop: () => {
+      map.off('zoomanim', starts);
+      map.off('zoomend', ends);
+    },
   };
 }
 
