@@ -9,7 +9,7 @@ import { runScript, SetupFailure } from './progress.mjs';
 await runScript(async () => {
   if (!hasDisplay(process.platform, process.env)) {
     throw new SetupFailure(
-      'There is no display here. To run on a display in memory:\n\n  xvfb-run -a npm start\n',
+      'There is no display here. To run on a display in memory (package xvfb):\n\n  xvfb-run -a npm start\n',
     );
   }
   const { executable } = await provideElectron();
