@@ -45,7 +45,7 @@ export async function openSession({ display, keychain }) {
   const started = [];
   const end = async () => {
     for (const stop of started.splice(0).reverse()) await stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
     const env = privateEnvironment(folder);
@@ -77,6 +77,7 @@ function privateEnvironment(folder) {
     XDG_CACHE_HOME: 'cache',
     XDG_STATE_HOME: 'state',
     XDG_RUNTIME_DIR: 'run',
+    TMPDIR: 'tmp',
   };
   for (const [name, last] of Object.entries(folders)) {
     const path = join(folder, last);
