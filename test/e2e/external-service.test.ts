@@ -48,8 +48,8 @@ describe('connecting to a service', () => {
     await alert.waitFor();
     const answer = await fetch(`${service.address}/reports`, { headers: { Authorization: 'not-the-key' } });
     const restError: { error_code: string; cause: string } = await answer.json();
-    expect(await alert.innerText()).toContain(restError.error_code);
-    expect(await alert.innerText()).toContain(restError.cause);
+    expect(await alert.textContent()).toContain(restError.error_code);
+    expect(await alert.textContent()).toContain(restError.cause);
     expect(everythingOnDisk(profileFolder)).not.toContain('not-the-key');
     expect(everythingOnDisk(profileFolder)).not.toContain(service.address);
   });
@@ -59,7 +59,7 @@ describe('connecting to a service', () => {
     await connectTo(page, { address: service.address, key });
     expect(await idsOnScreen()).toEqual(await idsOnService('reports'));
     expect((await idsOnScreen())[0]).toMatch(/^\d{17,19}$/);
-    expect(await page.getByRole('status', { name: 'Connection' }).innerText()).toContain(
+    expect(await page.getByRole('status', { name: 'Connection' }).textContent()).toContain(
       new URL(service.address).host,
     );
   });
@@ -131,7 +131,7 @@ describe('the transaction look-up', () => {
       },
     );
     const restError: { error_code: string } = await answer.json();
-    expect(await alert.innerText()).toContain(restError.error_code);
+    expect(await alert.textContent()).toContain(restError.error_code);
   });
 
   it('waits for a transaction, and stops waiting when told to', async () => {

@@ -115,7 +115,10 @@ describe('connecting to a reports service', () => {
   it('says that nothing listens there once the service is gone', async () => {
     const { connections } = await workstation();
     await service.close();
-    expect(await connections.connect(entered())).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
+    expect(await connections.connect(entered())).toMatchObject({
+      ok: false,
+      problem: { kind: 'unreachable' },
+    });
   });
 
   it.each(['locked', 'unavailable'] as const)(

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** Every screen by the rules of axe (WCAG 2.2 A and AA), light and dark; and the main job by keyboard alone. */
+
+let workstation: Workstation;
+
+beforeAll(async () => {
+  workstation = await startWorkstation();
+});
+
+afterAll(() => workstation.close());
+
+async function violations(): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page: workstation.page }).setLegacyMode(true);
+  const found = await axe
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+async function inBothThemes(): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await workstation.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await violations()).map((violation) => `${colorScheme} ${violation}`));
+  }
+  return found;
+}
+
+describe('no rule of accessibility is broken', () => {
+  it('on the first run, and when connecting fails', async () => {
+    const { page } = workstation;
+    await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('textbox', { name: 'Base address' }).fill('https://reports.invalid');
+    await page.getByLabel('API key', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await inBothThemes()).toEqual([]);
+  });
+
+  it('in the reports, with one open, and with its raw JSON', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Use the built-in service' }).click();
+    const rows = await reportRows(page);
+    expect(await inBothThemes()).toEqual([]);
+    await rows.nth(3).click();
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByRole('button', { name: 'Give feedback' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await details.getByRole('tab', { name: 'Raw JSON' }).click();
+    expect(await inBothThemes()).toEqual([]);
+  });
+
+  it('in the feedback form, with mistakes', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Give feedback' }).click();
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    expect(await inBothThemes()).toEqual([]);
+  });
+
+  it.each(['Map', 'Outbox', 'Settings'])('on the screen %s', async (screen) => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: screen }).click();
+    if (screen === 'Map') await page.getByRole('button', { name: 'Fit all' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('reads a report, opens the form and comes back', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Reports' }).focus();
+    await page.keyboard.press('Enter');
+    const rows = await reportRows(page);
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const second = (await rows.nth(1).getAttribute('data-report-id')) ?? '';
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByText(second, { exact: true }).first().waitFor();
+    await details.getByRole('button', { name: 'Give feedback' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('form', { name: 'Feedback' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('form', { name: 'Feedback' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => details.count()).toBe(0);
+  });
+});

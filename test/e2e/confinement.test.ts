@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../main/content-security-policy';
+import { calls } from '../../shared/ipc';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  everythingOnDisk,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** What the window cannot do even if a script of somebody else's ran in it; and where the key is not. */
+
+const key = 'CaNaRy.0123456789012345678901234567890123456789';
+let server: FaultyServer;
+let foreign: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(json(200, pageOf(sampleReport())));
+  foreign = await FaultyServer.start(json(200, '{}'));
+  workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: server.address, key });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  await foreign.close();
+});
+
+/** Runs a script of ours in the page and gives what it resolves to, or "refused". */
+function inPage<Value>(script: (address: string) => Value | Promise<Value>): Promise<Value | 'refused'> {
+  return workstation.page.evaluate(script, foreign.address).catch(() => 'refused' as const);
+}
+
+describe('the window', () => {
+  it('has no Node and only the bridge', async () => {
+    const found = await inPage(() => [
+      typeof Reflect.get(globalThis, 'require'),
+      typeof Reflect.get(globalThis, 'process'),
+      Object.keys(Reflect.get(globalThis, 'whereabouts')).sort().join(),
+    ]);
+    expect(found).toEqual(['undefined', 'undefined', 'call,on']);
+  });
+
+  it('is sent its policy with its page', async () => {
+    const policy = await workstation.application.evaluate(async ({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      const answer = await window?.webContents.session.fetch(window.webContents.getURL());
+      return answer?.headers.get('content-security-policy');
+    });
+    expect(policy).toBe(contentSecurityPolicy(null));
+  });
+
+  it.each([
+    [
+      'fetch',
+      (address: string) =>
+        fetch(address).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+    ],
+    [
+      'fetch of a file',
+      () =>
+        fetch('file:///etc/hostname').then(
+          () => 'reached',
+          () => 'refused',
+        ),
+    ],
+    [
+      'a picture',
+      (address: string) =>
+        new Promise<string>((resolve) => {
+          const picture = new Image();
+          picture.onload = () => resolve('reached');
+          picture.onerror = () => resolve('refused');
+          picture.src = `${address}/a.png`;
+        }),
+    ],
+    [
+      'a beacon',
+      (address: string) =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', () => resolve('refused'), { once: true });
+          navigator.sendBeacon(address, 'x');
+        }),
+    ],
+    [
+      'a web socket',
+      (address: string) =>
+        new Promise<string>((resolve) => {
+          try {
+            const socket = new WebSocket(address.replace('http', 'ws'));
+            socket.onopen = () => resolve('reached');
+            socket.onerror = () => resolve('refused');
+          } catch {
+            resolve('refused');
+          }
+        }),
+    ],
+    [
+      'an inline script',
+      () =>
+        new Promise<string>((resolve) => {
+          const script = document.createElement('script');
+          document.addEventListener('securitypolicyviolation', () => resolve('refused'), { once: true });
+          try {
+            script.textContent = 'window.ran = true';
+            document.body.append(script);
+          } catch {
+            resolve('refused');
+          }
+        }),
+    ],
+    [
+      'markup',
+      () => {
+        try {
+          document.body.insertAdjacentHTML('beforeend', '<b>x</b>');
+          return 'made';
+        } catch {
+          return 'refused';
+        }
+      },
+    ],
+    ['a new window', (address: string) => (window.open(address) === null ? 'refused' : 'opened')],
+    [
+      'notifications',
+      () => Notification.requestPermission().then((answer) => (answer === 'granted' ? 'granted' : 'refused')),
+    ],
+    [
+      'the place of this machine',
+      () =>
+        new Promise<string>((resolve) => {
+          navigator.geolocation.getCurrentPosition(
+            () => resolve('granted'),
+            () => resolve('refused'),
+          );
+        }),
+    ],
+    [
+      'the clipboard',
+      () =>
+        navigator.clipboard.readText().then(
+          () => 'granted',
+          () => 'refused',
+        ),
+    ],
+  ])('is refused %s', async (_what, script) => {
+    expect(await inPage<string>(script)).toBe('refused');
+    expect(foreign.requests).toEqual([]);
+    expect(workstation.application.windows()).toHaveLength(1);
+  });
+});
+
+describe('the door to main', () => {
+  it.each([
+    ['an unknown call', 'keys.read', undefined, 'unexpected'],
+    ['a call named by a prototype', 'constructor', undefined, 'unexpected'],
+    ['a name that is no text', 5, undefined, 'unexpected'],
+    ['a page that is text', 'reports.page', { page: '1', limit: 20 }, 'invalid-input'],
+    ['an address as transaction', 'reports.detail', { key: { toString: 'x' } }, 'invalid-input'],
+    ['a text without end', 'clipboard.write', { text: 'x'.repeat(20_000_001) }, 'invalid-input'],
+    ['a foreign link', 'link.open', { link: 'https://evil.example' }, 'invalid-input'],
+    ['nothing at all', 'connection.connect', undefined, 'invalid-input'],
+  ])('refuses %s with a value', async (_what, name, request, kind) => {
+    const answer = await workstation.page.evaluate(
+      ([asked, sent]) => Reflect.get(globalThis, 'whereabouts').call(asked, sent),
+      [name, request] as const,
+    );
+    expect(answer).toMatchObject({ ok: false, problem: { kind } });
+  });
+});
+
+describe('the key', () => {
+  it('is in no answer of any call', async () => {
+    const names = Object.keys(calls).filter(
+      (name) => !/connect$|forgetKey|switch|useBuiltIn|send|retry|discard|open/.test(name),
+    );
+    const answers = await workstation.page.evaluate(async (asked) => {
+      const bridge = Reflect.get(globalThis, 'whereabouts');
+      const requests = [undefined, { page: 1, limit: 20 }, { key: '1' }, { profileId: 'x' }, { ticket: '1' }];
+      const all = asked.flatMap((name) => requests.map((request) => bridge.call(name, request)));
+      return JSON.stringify(await Promise.all(all));
+    }, names);
+    expect(answers.length).toBeGreaterThan(1_000);
+    expect(answers).not.toContain(key);
+  });
+
+  it('is in no element, no storage, no log, no file and no argument', async () => {
+    const { page, application, profileFolder } = workstation;
+    for (const screen of ['Map', 'Outbox', 'Settings', 'Reports']) {
+      await page.getByRole('link', { name: screen }).click();
+      const inWindow = await page.evaluate(() => {
+        const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+          Reflect.get(field, 'value'),
+        );
+        return [
+          document.documentElement.outerHTML,
+          ...fields,
+          JSON.stringify({ ...localStorage, ...sessionStorage }),
+          document.cookie,
+        ].join('\n');
+      });
+      expect(inWindow).not.toContain(key);
+    }
+    const ofMain = await application.evaluate(() =>
+      [JSON.stringify(process.env), process.argv.join(' ')].join('\n'),
+    );
+    expect(ofMain).not.toContain(key);
+    expect(workstation.console.join('\n')).not.toContain(key);
+    expect(everythingOnDisk(profileFolder)).not.toContain(key);
+    expect(everythingOnDisk(profileFolder)).toContain(server.address);
+  });
+
+  it('is gone from the keychain when it is forgotten, and asked for again', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Forget API key' }).click();
+    await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Base address' }).inputValue()).toContain(server.address);
+    const { profileFolder } = workstation;
+    await workstation.application.close();
+    workstation = await startWorkstation({ profileFolder });
+    await workstation.page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
+    await workstation.page.getByLabel('API key', { exact: true }).fill(key);
+    await workstation.page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await reportRows(workstation.page);
+  });
+});
+
+describe('a page that tries to leave', () => {
+  it('stays where it is, and reaches nobody', async () => {
+    const { application } = workstation;
+    const tried = await application.evaluate(async ({ BrowserWindow }, address) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const before = contents?.getURL();
+      const attempts = [
+        `location.href = '${address}'`,
+        `location.replace('file:///etc/hostname')`,
+        `location.href = 'app://elsewhere/index.html'`,
+        `const link = document.createElement('a'); link.href = '${address}'; link.target = '_blank'; document.body.append(link); link.click()`,
+      ];
+      for (const attempt of attempts) await contents?.executeJavaScript(`${attempt}; null`, true);
+      return { before, after: contents?.getURL(), windows: BrowserWindow.getAllWindows().length };
+    }, foreign.address);
+    expect(tried.after).toBe(tried.before);
+    expect(tried.windows).toBe(1);
+    expect(foreign.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedbackJson } from '../../shared/domain/feedback';
+import { json, resetAfterBody } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport, sampleReports } from '../support/sample-reports';
+import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** Feedback as the service sees it: its bytes, and how often. */
+
+const key = 'AbCdEf.0123456789012345678901234567890123456789';
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(200, pageOf(sampleReport({ transaction_id: 'shop/42 ä' }), ...sampleReports(3))),
+  );
+  workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: server.address, key });
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+const posts = () => server.requests.filter(({ method }) => method === 'POST');
+
+async function openForm(row: number) {
+  const { page } = workstation;
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await (await reportRows(page)).nth(row).click();
+  await page
+    .getByRole('region', { name: 'Report details' })
+    .getByRole('button', { name: 'Give feedback' })
+    .click();
+  const form = page.getByRole('form', { name: 'Feedback' });
+  await form.waitFor();
+  return form;
+}
+
+describe('the feedback form', () => {
+  it('sends nothing before a desired risk is chosen, and says so at its field', async () => {
+    const form = await openForm(0);
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await form.getByText('Choose the risk the service should have given.').first().waitFor();
+    expect(posts()).toEqual([]);
+  });
+
+  it.each(['11', '5.5', '-1'])('refuses the score %s', async (score) => {
+    const form = workstation.page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('radio', { name: 'clear' }).check();
+    await form.getByRole('spinbutton', { name: 'Score' }).fill(score);
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await form.getByText('whole number from 0 to 10').first().waitFor();
+    expect(posts()).toEqual([]);
+  });
+
+  it('keeps what was typed when the service refuses it, and shows why', async () => {
+    server.behaveAt(
+      '/feedback/shop%2F42%20%C3%A4',
+      json(500, { error: 'Internal', error_code: 'STORE_DOWN', cause: 'Disk', traceability_id: 't-77' }),
+    );
+    const { page } = workstation;
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('spinbutton', { name: 'Score' }).fill('7');
+    await form.getByRole('radio', { name: 'Corrective' }).check();
+    await form.getByLabel('Fraud cases', { exact: true }).fill('Location fraud');
+    await form.getByLabel('Fraud cases', { exact: true }).press('Enter');
+    await form.getByRole('textbox', { name: 'Annotations' }).fill('First line\nsecond "line" ñ 🙂');
+    await form.getByRole('textbox', { name: 'Impact' }).fill('=none');
+    await form.getByRole('textbox', { name: 'Situation' }).fill('  spaces kept  ');
+    await form.getByRole('textbox', { name: 'Reporter name' }).fill('Ana');
+    await form.getByRole('textbox', { name: 'Reporter surname' }).fill('Silva');
+    await form.getByRole('textbox', { name: 'Reporter e-mail' }).fill('ana@example.com');
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'STORE_DOWN' });
+    await alert.waitFor();
+    for (const part of ['Internal', 'Disk', 't-77']) expect(await alert.textContent()).toContain(part);
+    expect(await form.getByRole('textbox', { name: 'Annotations' }).inputValue()).toBe(
+      'First line\nsecond "line" ñ 🙂',
+    );
+  });
+
+  it('reaches the service byte for byte as it was previewed', async () => {
+    server.behaveAt('/feedback/shop%2F42%20%C3%A4', json(200, { stored: true }));
+    const { page } = workstation;
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Feedback sent').first().waitFor();
+    const expected = feedbackJson({
+      behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Location fraud'] } },
+      impact: { description: '=none' },
+      reporter: { email: 'ana@example.com', name: 'Ana', surname: 'Silva' },
+      situation: { description: '  spaces kept  ' },
+      valuation: { score: 7, type: 'Corrective', annotations: 'First line\nsecond "line" ñ 🙂' },
+    });
+    expect(posts().map(({ body }) => body.toString())).toEqual([expected, expected]);
+    expect(
+      posts().every(
+        ({ path, headers }) => path === '/feedback/shop%2F42%20%C3%A4' && headers.authorization === key,
+      ),
+    ).toBe(true);
+  });
+
+  it('remembers its reporter, and keeps a draft over a restart', async () => {
+    const form = await openForm(1);
+    expect(await form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Ana');
+    await form.getByRole('textbox', { name: 'Annotations' }).fill('half a tho');
+    const { profileFolder } = workstation;
+    await workstation.application.close();
+    workstation = await startWorkstation({ profileFolder });
+    const again = await openForm(1);
+    await expect
+      .poll(() => again.getByRole('textbox', { name: 'Annotations' }).inputValue())
+      .toBe('half a tho');
+  });
+});
+
+describe('the outbox', () => {
+  it('says Unconfirmed when the connection broke after the request left, and sends again only when told to', async () => {
+    server.behaveAt('/feedback/transaction-3', resetAfterBody);
+    const { page } = workstation;
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('radio', { name: 'fraud' }).check();
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    const row = page.getByRole('table', { name: 'Outbox' }).locator('[data-transaction-id="transaction-3"]');
+    await row.getByText('Unconfirmed', { exact: true }).waitFor();
+    const before = posts().length;
+    expect(posts().filter(({ path }) => path === '/feedback/transaction-3')).toHaveLength(1);
+    server.behaveAt('/feedback/transaction-3', json(200, ''));
+    await row.getByRole('button', { name: 'Retry' }).click();
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await row.getByText('Sent', { exact: true }).waitFor();
+    expect(posts().length).toBe(before + 1);
+  });
+
+  it('lists what was sent with its state', async () => {
+    const { page } = workstation;
+    const rows = page.getByRole('table', { name: 'Outbox' }).locator('[data-transaction-id="shop/42 ä"]');
+    await rows.getByText('Sent', { exact: true }).first().waitFor();
+  });
+});

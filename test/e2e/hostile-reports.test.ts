@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, raw, sampleReport, sampleReports } from '../support/sample-reports';
+import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** Reports that try to be more than text, or less than reports. */
+
+const payloads = [
+  '<img src=x onerror="window.__pwned=1">',
+  '<svg/onload=window.__pwned=1>',
+  '"><script>window.__pwned=1</script>',
+  'javascript:window.__pwned=1',
+  '{{constructor.constructor("window.__pwned=1")()}}',
+];
+const text = payloads.join(' ');
+const address = {
+  city: text,
+  country: text,
+  country_code: text,
+  region: text,
+  state: text,
+  latitude: 40,
+  longitude: -3,
+};
+
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        sampleReport({
+          id: raw('9223372036854775807'),
+          timestamp: raw('1700000000123456789'),
+          transaction_id: text,
+          descriptive_report: `${text} \u202Eevil\u202C`,
+          device: { id: text, model: text, integrity: { rooted: true, emulated: 'true' } },
+          user: { id: text },
+          event: {
+            id: text,
+            risk_assignment: 'critical',
+            fraud_cases: [text, 5, 'Phising'],
+            timestamp: raw('9007199254740993'),
+          },
+          location: { id: text, address, location_type: text },
+          geo_location: { id: text, address },
+          em_location: { id: text, address },
+          ip: { address, tor: true, vpn: null },
+          extra_data: { [text]: text, exact: raw('-9223372036854775808') },
+        }),
+        'null',
+        '"not a report"',
+        '{"id": 1.5, "latencies": {"gps": 12}, "__proto__": {"polluted": true}}',
+        ...sampleReports(2),
+      ),
+    ),
+  );
+  workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+const pwned = () =>
+  workstation.page.evaluate(
+    () => Reflect.get(globalThis, '__pwned') ?? Reflect.get(Object.prototype, 'polluted'),
+  );
+
+describe('hostile reports', () => {
+  it('never cost the page its good ones', async () => {
+    const rows = await reportRows(workstation.page);
+    expect(await rows.count()).toBe(6);
+  });
+
+  it('are shown literally, with every digit', async () => {
+    const { page } = workstation;
+    await page.locator('[data-report-id="9223372036854775807"]').click();
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByText('9223372036854775807').first().waitFor();
+    const shown = (await details.textContent()) ?? '';
+    for (const payload of payloads) expect(shown).toContain(payload);
+    for (const digits of ['1700000000123456789', '9007199254740993', '-9223372036854775808', 'critical'])
+      expect(shown).toContain(digits);
+    expect(shown).not.toContain('\u202E');
+    expect(await details.locator('img, script, iframe').count()).toBe(0);
+  });
+
+  it('raise exactly the signals they name, and list what could not be read', async () => {
+    const details = workstation.page.getByRole('region', { name: 'Report details' });
+    const raised = details.getByRole('list', { name: 'Signals' }).getByRole('listitem');
+    expect((await raised.allTextContents()).map((signal) => signal.trim())).toEqual(['TOR', 'Rooted']);
+    for (const path of ['device.integrity.emulated', 'event.fraud_cases.1'])
+      await details.getByText(path).first().waitFor();
+  });
+
+  it('run nothing on the map, in the form, or in the tooltips', async () => {
+    const { page } = workstation;
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByRole('button', { name: 'Give feedback' }).click();
+    await page.getByRole('form', { name: 'Feedback' }).waitFor();
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page
+      .getByRole('button', { name: /^GPS location <img/ })
+      .first()
+      .waitFor();
+    expect(await pwned()).toBeUndefined();
+    expect(
+      server.requests.every(({ method, path }) => method === 'GET' && path.startsWith('/reports?')),
+    ).toBe(true);
+    expect(await workstation.application.windows()).toHaveLength(1);
+  });
+
+  it('keep and show the fields that the specification does not know', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Reports' }).click();
+    const rows = await reportRows(page);
+    await rows.nth(3).click();
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByText('latencies').first().waitFor();
+    await details.getByText('{"gps": 12}').first().waitFor();
+    await details.getByText('1.5').first().waitFor();
+    expect(await pwned()).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distanceKm, formatKm } from '../../shared/domain/geodesy';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, raw, sampleReport } from '../support/sample-reports';
+import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** The map as it is read by role: positions, distances, and what is not on it. */
+
+const place = (city: string, latitude: number, longitude: number) => ({
+  address: { city, country: city === 'Suva' ? 'Fiji' : 'Somewhere', latitude, longitude },
+});
+const newYork = { latitude: 40.71427, longitude: -74.00597 };
+const auckland = { latitude: -36.84853, longitude: 174.76349 };
+const suva = { latitude: -18.1416, longitude: 178.4415 };
+
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        sampleReport({
+          id: 101,
+          geo_location: place('New York', newYork.latitude, newYork.longitude),
+          em_location: place('Auckland', auckland.latitude, auckland.longitude),
+          ip: { ...place('Suva', suva.latitude, suva.longitude), vpn: true, tor: false },
+          location: { ...place('New York', newYork.latitude, newYork.longitude), location_type: 'geo' },
+        }),
+        sampleReport({
+          id: 102,
+          geo_location: place('Nowhere', 91, 0),
+          em_location: { address: { latitude: raw('1e400'), longitude: 5 } },
+          ip: { address: { latitude: 'x', longitude: 'y' } },
+          location: { address: { city: 'No coordinates', latitude: null, longitude: null } },
+        }),
+        sampleReport({
+          id: 103,
+          geo_location: place('Null Island', 0, 0),
+          em_location: null,
+          ip: null,
+          location: null,
+        }),
+      ),
+    ),
+  );
+  workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+async function show(id: string) {
+  const { page } = workstation;
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.locator(`[data-report-id="${id}"]`).click();
+  await page.getByRole('region', { name: 'Report details' }).getByText(id, { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Map' }).click();
+  const map = page.getByRole('region', { name: 'Map' });
+  await map.waitFor();
+  return map;
+}
+
+describe('a report on the map', () => {
+  it('has its positions as buttons that say source and place', async () => {
+    const map = await show('101');
+    for (const name of [
+      'GPS location New York',
+      'EM location Auckland',
+      'IP address Suva',
+      'Location New York',
+    ]) {
+      await map.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+    }
+  });
+
+  it('tells the distances between its positions', async () => {
+    const map = workstation.page.getByRole('region', { name: 'Map' });
+    const text = (await map.textContent()) ?? '';
+    expect(text).toContain(formatKm(distanceKm(newYork, auckland)));
+    expect(text).toContain(formatKm(distanceKm(auckland, suva)));
+  });
+
+  it('fits on the screen after "Fit to report", also by keyboard', async () => {
+    const { page } = workstation;
+    const map = page.getByRole('region', { name: 'Map' });
+    await map.getByRole('button', { name: 'Zoom in' }).click();
+    await map.getByRole('button', { name: 'Fit to report' }).focus();
+    await page.keyboard.press('Enter');
+    const area = await map.boundingBox();
+    for (const name of ['GPS location', 'EM location', 'IP address']) {
+      const marker = map.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+      await expect
+        .poll(async () => {
+          const box = await marker.boundingBox();
+          if (!box || !area) return false;
+          return (
+            box.x >= area.x &&
+            box.x <= area.x + area.width &&
+            box.y >= area.y &&
+            box.y <= area.y + area.height
+          );
+        })
+        .toBe(true);
+    }
+  });
+
+  it('is listed, not drawn, where its coordinates are impossible', async () => {
+    const map = await show('102');
+    expect(
+      await map.getByRole('button', { name: /^(GPS location|EM location|IP address|Location) / }).count(),
+    ).toBe(0);
+    await map
+      .getByText(/2 of 3 reports/)
+      .first()
+      .waitFor();
+    const details = workstation.page.getByRole('region', { name: 'Report details' });
+    await details.getByText('latitude out of range').first().waitFor();
+  });
+
+  it('is shown but marked at 0,0', async () => {
+    const map = await show('103');
+    await map.getByRole('button', { name: /^GPS location Null Island/ }).waitFor();
+    const details = workstation.page.getByRole('region', { name: 'Report details' });
+    await details
+      .getByText(/0,\s?0/)
+      .first()
+      .waitFor();
+  });
+
+  it('asks nobody for a picture', () => {
+    expect(server.requests.every(({ path }) => path.startsWith('/reports'))).toBe(true);
+  });
+});
