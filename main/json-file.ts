@@ -25,8 +25,12 @@ export async function readJsonFile<Schema extends z.ZodType>(
   }
   const read = schema.safeParse(parseJson(text));
   if (read.success) return succeed(read.data);
-  await rename(path, `${path}.damaged-${Date.now()}`);
-  return fail('damaged');
+  try {
+    await rename(path, `${path}.damaged-${Date.now()}`);
+    return fail('damaged');
+  } catch (error) {
+    return fail({ code: codeOf(error) });
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -7,13 +7,11 @@ import './ui/base.css';
 import { App } from './app/app';
 import { ErrorBoundary } from './app/error-boundary';
 import { followHash } from './app/follow-hash';
-import { followTheme } from './app/theme';
 import { preloadedBridge } from './bridge';
 import { createStores, StoresProvider } from './state/stores';
 
 const bridge = preloadedBridge();
 const stores = createStores(bridge);
-followTheme(stores.settings, document.documentElement);
 followHash(stores.navigation, window);
 
 const root = document.getElementById('root');

@@ -7,7 +7,7 @@ import type { Problem } from './problem';
 import type { Connection } from './profile';
 import type { Result } from './result';
 import type { Settings } from './settings';
-import { settingsChangeSchema } from './settings-schema';
+import { reporterSchema, settingsChangeSchema } from './settings-schema';
 
 /**
  * The whole conversation between the window and the main process: every call the window may make with what it must
@@ -40,7 +40,7 @@ const draft = z.object({
   annotations: text,
   impact: text,
   situation: text,
-  reporter: z.object({ name: short, surname: short, email: short }),
+  reporter: reporterSchema,
 });
 
 export const calls = {
@@ -97,7 +97,7 @@ export const calls = {
   /** Puts a text on the clipboard: the window itself has no permission to. */
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
   /** Opens one of the program's own https links in the person's browser. */
-  'link.open': answering<null>()(z.object({ link: z.enum(['documentation', 'licence']) })),
+  'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'licence']) })),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
 } as const;

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { defaultSettings, type Settings } from './settings';
 
+export const reporterSchema = z.object({
+  name: z.string().max(500),
+  surname: z.string().max(500),
+  email: z.string().max(500),
+});
+
 const fields = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   timeZone: z.enum(['local', 'utc']),
   reportsPerPage: z.int().min(1).max(1000),
   tileAddress: z.string().max(2_000),
   tileAttribution: z.string().max(500),
-  reporter: z.object({ name: z.string().max(500), surname: z.string().max(500), email: z.string().max(500) }),
+  reporter: reporterSchema,
+  letterShortcuts: z.boolean(),
 }) satisfies z.ZodType<Settings>;
 
 /** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
@@ -29,5 +36,6 @@ export function changedSettings(settings: Settings, change: SettingsChange): Set
     tileAddress: change.tileAddress ?? settings.tileAddress,
     tileAttribution: change.tileAttribution ?? settings.tileAttribution,
     reporter: change.reporter ?? settings.reporter,
+    letterShortcuts: change.letterShortcuts ?? settings.letterShortcuts,
   };
 }

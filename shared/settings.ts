@@ -10,6 +10,8 @@ export interface Settings {
   readonly tileAddress: string;
   readonly tileAttribution: string;
   readonly reporter: Reporter;
+  /** Single letters are shortcuts; off for those who speak to their machine or press keys by accident (WCAG 2.1.4). */
+  readonly letterShortcuts: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -19,4 +21,5 @@ export const defaultSettings: Settings = {
   tileAddress: '',
   tileAttribution: '',
   reporter: { name: '', surname: '', email: '' },
+  letterShortcuts: true,
 };

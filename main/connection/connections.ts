@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readBaseAddress } from '../../shared/api/base-address';
 import type { Problem } from '../../shared/problem';
 import type { Connection, KeyState, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -80,7 +81,10 @@ export class Connections {
   /** One real request with what was entered; only if it succeeds are key and profile saved, and the profile is open. */
   async connect(request: ConnectRequest): Promise<Result<Connection, Problem>> {
     const existing = this.#with.profiles.current().profiles.find(({ id }) => id === request.profileId);
-    const checked = checkEntry(request);
+    const consented =
+      existing?.allowPlainHttp === true && sameAddress(existing.baseAddress, request.baseAddress);
+    const allowPlainHttp = request.allowPlainHttp || consented;
+    const checked = checkEntry({ ...request, allowPlainHttp });
     if (!checked.ok) return checked;
     const { name, baseAddress } = checked.value;
     const answer = await this.#with.client.reports(
@@ -94,7 +98,7 @@ export class Connections {
         name,
         service: 'external',
         baseAddress,
-        allowPlainHttp: request.allowPlainHttp,
+        allowPlainHttp,
         keyKept: request.keepKey,
       },
       request.apiKey,
@@ -221,6 +225,11 @@ export class Connections {
     this.#with.changed(connection);
     return succeed(connection);
   }
+}
+
+function sameAddress(kept: string, typed: string): boolean {
+  const read = readBaseAddress(typed);
+  return read.ok && read.value.href === kept;
 }
 
 function secretOf(answer: KeychainAnswer): string | null {

@@ -1,16 +1,10 @@
 import { join } from 'node:path';
 import { type UtilityProcess, utilityProcess } from 'electron';
-import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../log';
+import { type StartMessage, startedMessage } from '../service/messages';
 import type { BuiltInService } from './built-in-service';
-
-/** What the service process tells, once. */
-const told = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), address: z.url() }),
-  z.object({ kind: z.literal('failed'), reason: z.string() }),
-]);
 
 /** The one application the built-in service has. */
 const applicationId = 'built-in';
@@ -40,7 +34,7 @@ export function createUtilityService(folder: string, log: Log): BuiltInService {
     });
     return new Promise((resolve) => {
       child.once('message', (message: unknown) => {
-        const read = told.safeParse(message);
+        const read = startedMessage.safeParse(message);
         if (!read.success || read.data.kind === 'failed') {
           log.write('built-in service failed to start', {
             reason: read.success ? 'told' : 'unreadable message',
@@ -65,7 +59,7 @@ export function createUtilityService(folder: string, log: Log): BuiltInService {
         folder,
         reports: sampleReports,
         seed: sampleSeed,
-      });
+      } satisfies StartMessage);
     });
   }
 

@@ -21,7 +21,7 @@ export interface Services {
 
 /** The pages the program itself links to; the window can name one of them, never an address. */
 const links = {
-  documentation: 'https://www.naturalearthdata.com/about/terms-of-use/',
+  'map data': 'https://www.naturalearthdata.com/about/terms-of-use/',
   licence: 'https://www.apache.org/licenses/LICENSE-2.0',
 } as const;
 

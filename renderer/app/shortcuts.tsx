@@ -10,7 +10,8 @@ export function useShortcuts(onHelp: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-      const act = screenShortcut(event, stores) ?? plainShortcut(event, stores, onHelp);
+      const act =
+        screenShortcut(event, stores) ?? backShortcut(event, stores) ?? plainShortcut(event, stores, onHelp);
       if (!act) return;
       event.preventDefault();
       act();
@@ -29,13 +30,25 @@ function screenShortcut(event: KeyboardEvent, { navigation }: Stores): Act | nul
   return screen ? () => navigation.getState().go(screen) : null;
 }
 
-/** Keys without a modifier: never while something is being typed. */
+/** Esc: also from within the feedback form, whose draft is kept; in a search box it is the box's own. */
+function backShortcut(event: KeyboardEvent, stores: Stores): Act | null {
+  if (event.key !== 'Escape' || !isReading(stores)) return null;
+  const searching = event.target instanceof Element && event.target.matches('input[type="search"]');
+  return searching ? null : () => closePane(stores);
+}
+
+function isReading({ navigation }: Stores): boolean {
+  const { screen } = navigation.getState();
+  return screen === 'reports' || screen === 'map';
+}
+
+/** Keys without a modifier: never while something is being typed, and letters not where they are switched off. */
 function plainShortcut(event: KeyboardEvent, stores: Stores, onHelp: () => void): Act | null {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
+  if (!stores.settings.getState().settings.letterShortcuts) return null;
   if (event.key === '?') return onHelp;
   if (event.key === '/') return () => focusSearch(stores);
-  const screen = stores.navigation.getState().screen;
-  if (screen !== 'reports' && screen !== 'map') return null;
+  if (!isReading(stores)) return null;
   switch (event.key) {
     case 'j':
       return () => moveTo(stores, 1);
@@ -45,8 +58,6 @@ function plainShortcut(event: KeyboardEvent, stores: Stores, onHelp: () => void)
       return () => giveFeedbackOnSelected(stores);
     case 'r':
       return () => void stores.reports.getState().refresh();
-    case 'Escape':
-      return () => closePane(stores);
     default:
       return null;
   }

@@ -123,8 +123,9 @@ describe('hostile reports', () => {
     await rows.nth(3).click();
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByText('latencies').first().waitFor();
-    await details.getByText('{"gps": 12}').first().waitFor();
-    await details.getByText('1.5').first().waitFor();
+    const shown = (await details.textContent()) ?? '';
+    expect(shown).toMatch(/\{\s*"gps": 12\s*\}/);
+    expect(shown).toContain('1.5');
     expect(await pwned()).toBeUndefined();
   });
 });

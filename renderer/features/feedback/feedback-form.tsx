@@ -78,10 +78,10 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
         send();
       }}
     >
-      <header className="feedback-form__header">
+      <div className="feedback-form__header">
         <IconButton label="Back to the report" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
         <h2>Feedback</h2>
-      </header>
+      </div>
       {sent ? (
         <FeedbackSentPanel onBack={onBack} />
       ) : (

@@ -26,7 +26,7 @@ export function SendBar({ unconfirmed, confirming, onCancel }: SendBarProps) {
   const mistakes = useSubject('feedback', (state) => Object.keys(state.mistakes).length);
   const failed = problem ?? (outcome?.state === 'Failed' ? outcome.problem : null) ?? draftProblem;
   return (
-    <footer className="send-bar">
+    <div className="send-bar">
       {unconfirmed && !sending ? <UnconfirmedAlert problem={unconfirmed.problem} /> : null}
       {failed ? <ProblemAlert problem={failed} /> : null}
       {confirming ? (
@@ -39,7 +39,7 @@ export function SendBar({ unconfirmed, confirming, onCancel }: SendBarProps) {
           </Button>
         </div>
       )}
-    </footer>
+    </div>
   );
 }
 

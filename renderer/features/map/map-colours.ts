@@ -16,11 +16,6 @@ export function mapColours(element: Element): MapColours {
 
 /** Calls back when the theme may have changed or the window has moved to a screen of another density. */
 export function onLookChange(listener: () => void): () => void {
-  const attributes = new MutationObserver(listener);
-  attributes.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['data-theme', 'class'],
-  });
   const queries = [
     '(prefers-color-scheme: dark)',
     '(forced-colors: active)',
@@ -29,7 +24,6 @@ export function onLookChange(listener: () => void): () => void {
   const media = queries.map((query) => window.matchMedia(query));
   for (const each of media) each.addEventListener('change', listener);
   return () => {
-    attributes.disconnect();
     for (const each of media) each.removeEventListener('change', listener);
   };
 }

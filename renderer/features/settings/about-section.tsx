@@ -37,8 +37,8 @@ export function AboutSection() {
         </dl>
       ) : null}
       <div className="settings-section__buttons">
-        <Button size="small" onClick={() => void bridge.call('link.open', { link: 'documentation' })}>
-          Documentation
+        <Button size="small" onClick={() => void bridge.call('link.open', { link: 'map data' })}>
+          Map data
         </Button>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'licence' })}>
           Licence

@@ -1,6 +1,7 @@
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
 import { ConnectionSection } from './connection-section';
+import { KeyboardSection } from './keyboard-section';
 import { ReporterSection } from './reporter-section';
 import { ReportsSection } from './reports-section';
 import './settings-screen.css';
@@ -16,6 +17,7 @@ export function SettingsScreen() {
       </header>
       <ConnectionSection />
       <AppearanceSection />
+      <KeyboardSection />
       <ReportsSection />
       <TilesSection />
       <ReporterSection />

@@ -1,10 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { followHash } from '../../../renderer/app/follow-hash';
-import { followTheme } from '../../../renderer/app/theme';
 import { createNavigationStore } from '../../../renderer/state/navigation';
-import { createSettingsStore } from '../../../renderer/state/settings';
-import { fakeBridge } from '../../support/fake-bridge';
 
 afterEach(() => {
   window.location.hash = '';
@@ -32,18 +29,5 @@ describe('the hash of the address', () => {
     const navigation = createNavigationStore();
     followHash(navigation, window);
     expect(navigation.getState().screen).toBe('reports');
-  });
-});
-
-describe('the theme', () => {
-  it('is the one that is set, and the system’s where none is', async () => {
-    const root = document.createElement('html');
-    const settings = createSettingsStore(fakeBridge().bridge);
-    followTheme(settings, root);
-    expect(root.dataset.theme).toBeUndefined();
-    await settings.getState().save({ theme: 'dark' });
-    expect(root.dataset.theme).toBe('dark');
-    await settings.getState().save({ theme: 'system' });
-    expect(root.dataset.theme).toBeUndefined();
   });
 });
