@@ -12,6 +12,7 @@ import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { push } from './ipc/push';
+import { writesSettled } from './json-file';
 import { createLog, type Log } from './log';
 import { setMenu } from './menu';
 import { createOutbox } from './outbox/outbox';
@@ -41,6 +42,11 @@ if (app.requestSingleInstanceLock()) {
     window?.focus();
   });
   app.on('window-all-closed', () => app.quit());
+  app.once('will-quit', (event) => {
+    // What was typed last may still be on its way to the disk.
+    event.preventDefault();
+    void writesSettled().then(() => app.quit());
+  });
   void app.whenReady().then(start);
 } else {
   app.quit();

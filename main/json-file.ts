@@ -58,6 +58,11 @@ export function writeJsonFile(path: string, value: unknown): Promise<Result<null
   });
 }
 
+/** Resolves when every write asked for so far is over: the program must not end before. */
+export async function writesSettled(): Promise<void> {
+  await Promise.all(underWay.values());
+}
+
 async function writeWhole(path: string, text: string): Promise<Result<null, DiskFault>> {
   const folder = dirname(path);
   const beside = join(folder, `.${basename(path)}.${randomUUID()}`);

@@ -69,13 +69,17 @@ export const calls = {
   /** Removes the open profile's key from the keychain and from memory. */
   'connection.forgetKey': answering<Connection>()(nothing),
 
-  /** One page of all reports, newest first as the service orders them. Main keeps them for `reports.detail`. */
+  /**
+   * One page of all reports, newest first as the service orders them. Main keeps them for `reports.detail`. One request
+   * for reports is under way at a time: a newer one, here or in `reports.lookUp`, ends the one before as `cancelled`.
+   */
   'reports.page': answering<ReportPage>()(z.object({ page, limit })),
-  /** The reports of one transaction; waits up to `timeout`, and ends early by `reports.cancel` of the same `ticket`. */
+  /** The reports of one transaction; waits up to `timeout`. */
   'reports.lookUp': answering<ReportPage>()(
-    z.object({ ticket: short, transactionId: short, since: short, timeout: short, page, limit }),
+    z.object({ transactionId: short, since: short, timeout: short, page, limit }),
   ),
-  'reports.cancel': answering<null>()(z.object({ ticket: short })),
+  /** Ends the request for reports that is under way, if any. */
+  'reports.cancel': answering<null>()(nothing),
   /** Everything about one report of the last page or look-up; `gone` when it is no longer held. */
   'reports.detail': answering<ReportDetail>()(z.object({ key: short })),
 

@@ -42,7 +42,7 @@ export function handlersOf(services: Services): Handlers {
 
     'reports.page': (request) => reading.page(request),
     'reports.lookUp': (request) => reading.lookUp(request),
-    'reports.cancel': (request) => reading.cancel(request),
+    'reports.cancel': () => reading.cancel(),
     'reports.detail': (request) => reading.detail(request),
 
     'feedback.send': (request) => sendFeedback(services, request),

@@ -1,13 +1,13 @@
 import { transactionIdMistake } from '../../shared/api/endpoints';
 import { readRemainder } from '../../shared/api/read-report';
 import { durationSeconds } from '../../shared/domain/duration';
+import type { ReceivedReport } from '../../shared/domain/report';
 import { reportRow } from '../../shared/domain/report-row';
 import type { Answer, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 import type { Connections } from '../connection/connections';
-import type { ReportsClient, ReportsResult } from './client';
-import { Shelf } from './shelf';
+import type { Endpoint, ReportsClient, ReportsResult } from './client';
 
 interface Dependencies {
   readonly client: ReportsClient;
@@ -18,61 +18,60 @@ interface Dependencies {
 /** Longest a look-up may let the service wait, in seconds: an hour. */
 const longestWaitSeconds = 3_600;
 
-/** Reading reports for the window: pages and look-ups, one under way at a time, and the details of what was read. */
+/**
+ * Reading reports for the window: pages and look-ups, and the details of what was read last. One request is under way
+ * at a time, the newest, so that what is held is always what the window shows.
+ */
 export class Reading {
   readonly #with: Dependencies;
-  readonly #shelf = new Shelf();
-  readonly #underWay = new Map<string, AbortController>();
+  #reports: ReadonlyMap<string, ReceivedReport> = new Map();
+  #underWay: AbortController | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
   }
 
-  async page({ page, limit }: Request<'reports.page'>): Promise<Answer<'reports.page'>> {
-    const endpoint = this.#with.connections.endpoint();
-    if (!endpoint.ok) return endpoint;
-    const answer = await this.#with.client.reports(endpoint.value, { page, limit });
-    return this.#received(endpoint.value.profileId, answer, page, limit);
+  page({ page, limit }: Request<'reports.page'>): Promise<Answer<'reports.page'>> {
+    return this.#read({ page, limit }, (endpoint, signal) =>
+      this.#with.client.reports(endpoint, { page, limit }, signal),
+    );
   }
 
-  /** A 404 and a 500 are answers as much as a page is; the grid shows them, the connection counts as reached. */
-  async lookUp({
-    ticket,
-    page,
-    limit,
-    ...query
-  }: Request<'reports.lookUp'>): Promise<Answer<'reports.lookUp'>> {
+  async lookUp(query: Request<'reports.lookUp'>): Promise<Answer<'reports.lookUp'>> {
     const mistake = lookUpMistake(query);
     if (mistake) return fail(mistake);
-    const endpoint = this.#with.connections.endpoint();
-    if (!endpoint.ok) return endpoint;
-    const cancel = new AbortController();
-    this.#underWay.set(ticket, cancel);
-    try {
-      const asked = { ...query, page, limit };
-      const answer = await this.#with.client.transactionReports(endpoint.value, asked, cancel.signal);
-      return this.#received(endpoint.value.profileId, answer, page, limit);
-    } finally {
-      this.#underWay.delete(ticket);
-    }
+    return this.#read(query, (endpoint, signal) =>
+      this.#with.client.transactionReports(endpoint, query, signal),
+    );
   }
 
-  cancel({ ticket }: Request<'reports.cancel'>): Answer<'reports.cancel'> {
-    this.#underWay.get(ticket)?.abort();
+  cancel(): Answer<'reports.cancel'> {
+    this.#underWay?.abort();
     return succeed(null);
   }
 
   detail({ key }: Request<'reports.detail'>): Answer<'reports.detail'> {
-    const report = this.#shelf.find(key);
+    const report = this.#reports.get(key);
     return report ? succeed({ ...report, ...readRemainder(report.json) }) : fail({ kind: 'gone' });
   }
 
-  #received(profileId: string, answer: ReportsResult, page: number, limit: number): Answer<'reports.page'> {
-    this.#with.connections.record(profileId, answer.ok ? null : answer.problem);
+  async #read(
+    { page, limit }: { readonly page: number; readonly limit: number },
+    ask: (endpoint: Endpoint, signal: AbortSignal) => Promise<ReportsResult>,
+  ): Promise<Answer<'reports.page'>> {
+    const { connections, now } = this.#with;
+    this.cancel();
+    const endpoint = connections.endpoint();
+    if (!endpoint.ok) return endpoint;
+    const mine = new AbortController();
+    this.#underWay = mine;
+    const answer = await ask(endpoint.value, mine.signal);
+    if (mine.signal.aborted) return fail({ kind: 'cancelled' });
+    connections.record(endpoint.value.profileId, answer.ok ? null : answer.problem);
     if (!answer.ok) return answer;
-    this.#shelf.replace(answer.value);
+    this.#reports = new Map(answer.value.map((report) => [report.key, report]));
     const rows = answer.value.map(reportRow);
-    return succeed({ rows, page, limit, mayHaveNext: rows.length >= limit, receivedAt: this.#with.now() });
+    return succeed({ rows, page, limit, mayHaveNext: rows.length >= limit, receivedAt: now() });
   }
 }
 

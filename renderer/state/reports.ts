@@ -54,23 +54,17 @@ export function createReportsStore(bridge: Bridge) {
   let latest = 0;
   let askedPage = defaultPage;
   return createStore<ReportsState>((set, get) => {
-    function ask(
-      page: number,
-      limit: number,
-      lookUp: LookUp | null,
-      ticket: string,
-    ): Promise<Answer<'reports.page'>> {
+    function ask(page: number, limit: number, lookUp: LookUp | null): Promise<Answer<'reports.page'>> {
       return lookUp
-        ? bridge.call('reports.lookUp', { ticket, ...lookUp, page, limit })
+        ? bridge.call('reports.lookUp', { ...lookUp, page, limit })
         : bridge.call('reports.page', { page, limit });
     }
     async function load(page: number, lookUp: LookUp | null): Promise<void> {
-      if (get().loading) await get().cancel();
       latest += 1;
       const mine = latest;
       askedPage = page;
       set({ loading: true, loadingSince: Date.now(), problem: null, asked: lookUp });
-      const answer = await ask(page, get().limit, lookUp, String(mine));
+      const answer = await ask(page, get().limit, lookUp);
       if (mine !== latest) return;
       const ended = { loading: false, loadingSince: null };
       if (answer.ok) set({ ...ended, page: answer.value, lookUp });
@@ -89,7 +83,7 @@ export function createReportsStore(bridge: Bridge) {
       startLookUp: (lookUp) => load(defaultPage, lookUp),
       cancel: async () => {
         if (!get().loading) return;
-        await bridge.call('reports.cancel', { ticket: String(latest) });
+        await bridge.call('reports.cancel', undefined);
       },
       showAll: () => load(defaultPage, null),
       setSearch: (search) => set({ search }),
