@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { app, type BrowserWindow, nativeTheme, protocol } from 'electron';
+import { app, type BrowserWindow, dialog, nativeTheme, protocol } from 'electron';
 import { fail, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { answerAppRequest, appScheme } from './app-protocol';
 import { Connections } from './connection/connections';
+import { ProfileKeys } from './connection/profile-keys';
 import { openProfiles } from './connection/profiles-file';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
@@ -47,9 +48,19 @@ if (app.requestSingleInstanceLock()) {
     event.preventDefault();
     void writesSettled().then(() => app.quit());
   });
-  void app.whenReady().then(start);
+  void app.whenReady().then(start).catch(giveUp);
 } else {
   app.quit();
+}
+
+/** A program that could not start must not stay behind without a window, holding the lock of its profile. */
+function giveUp(error: unknown): void {
+  const name = error instanceof Error ? error.name : 'unknown';
+  dialog.showErrorBox(
+    'Whereabouts could not start',
+    `It met an error (${name}) before its window opened. Please start it again.`,
+  );
+  app.exit(1);
 }
 
 async function start(): Promise<void> {
@@ -64,14 +75,14 @@ async function start(): Promise<void> {
   );
   setMenu();
   await answerTheWindow(paths, log, settings);
-  await showWindow(paths);
+  await showWindow(paths, log);
   app.on('activate', () => {
-    if (!window) void showWindow(paths);
+    if (!window) void showWindow(paths, log);
   });
 }
 
-async function showWindow(paths: Paths): Promise<void> {
-  window = await openWindow(paths.windowState);
+async function showWindow(paths: Paths, log: Log): Promise<void> {
+  window = await openWindow(paths.windowState, log);
   window.on('closed', () => {
     window = null;
   });
@@ -85,17 +96,21 @@ async function answerTheWindow(paths: Paths, log: Log, settings: SettingsFile): 
   const client = createReportsClient({ read: sharedConnectionFetch(), send: freshConnectionFetch() });
   const connections = new Connections({
     profiles: await openProfiles(paths.profiles),
-    keychain: createKeytarKeychain(),
+    keys: new ProfileKeys(createKeytarKeychain()),
     client,
     builtIn,
     now: Date.now,
     newKey: () => randomBytes(30).toString('base64url'),
-    changed: (connection) => push(toWindow(), 'connection.changed', connection),
+    changed: (connection) => {
+      reading.follow(connection);
+      push(toWindow(), 'connection.changed', connection);
+    },
   });
+  const reading = new Reading({ client, connections, now: Date.now });
   const outbox = await createOutbox({
     folder: paths.outboxFolder,
     send: async (profileId, transactionId, body) => {
-      const endpoint = connections.endpoint();
+      const endpoint = await connections.endpoint();
       if (!endpoint.ok) return endpoint;
       if (endpoint.value.profileId !== profileId) return fail({ kind: 'not-connected' });
       const answer = await client.sendFeedback(endpoint.value, transactionId, body);
@@ -116,7 +131,7 @@ async function answerTheWindow(paths: Paths, log: Log, settings: SettingsFile): 
   const services = {
     connections,
     resumed: connections.resume(),
-    reading: new Reading({ client, connections, now: Date.now }),
+    reading,
     outbox,
     settings: { current: settings.current, save: savingThenApplying(settings) },
     profileFolder: paths.profileFolder,

@@ -60,7 +60,7 @@ export function writeJsonFile(path: string, value: unknown): Promise<Result<null
 
 /** Resolves when every write asked for so far is over: the program must not end before. */
 export async function writesSettled(): Promise<void> {
-  await Promise.all(underWay.values());
+  while (underWay.size > 0) await Promise.all(underWay.values());
 }
 
 async function writeWhole(path: string, text: string): Promise<Result<null, DiskFault>> {

@@ -5,8 +5,6 @@ export type LogFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface Log {
   write(event: string, facts?: LogFacts): void;
-  /** Resolves when everything written so far is in the file. */
-  settled(): Promise<void>;
 }
 
 const largestLogBytes = 1_000_000;
@@ -22,7 +20,7 @@ export function createLog(path: string, now: () => number): Log {
       (file) => file.size,
       () => 0,
     );
-    if (size > largestLogBytes) await rename(path, `${path}.1`);
+    if (size > largestLogBytes) await rename(path, `${path}.1`).catch(() => undefined);
     await appendFile(path, line, { mode: 0o600 });
   }
   return {
@@ -30,6 +28,5 @@ export function createLog(path: string, now: () => number): Log {
       const line = `${JSON.stringify({ at: new Date(now()).toISOString(), event, ...facts })}\n`;
       writing = writing.then(() => append(line)).catch(() => undefined);
     },
-    settled: () => writing,
   };
 }

@@ -1,9 +1,9 @@
 import type { Problem } from '../shared/problem';
-import { fail, type Result, succeed } from '../shared/result';
+import { fail, type Result } from '../shared/result';
 import { defaultSettings, type Settings } from '../shared/settings';
 import { changedSettings, type SettingsChange, settingsFileSchema } from '../shared/settings-schema';
 import { tileAddressMistake } from '../shared/tile-address';
-import { readJsonFile, writeJsonFile } from './json-file';
+import { openKeptFile } from './kept-file';
 
 export interface SettingsFile {
   readonly current: () => Settings;
@@ -13,18 +13,18 @@ export interface SettingsFile {
 
 /** The person's settings. A damaged file is set aside and the defaults are used. */
 export async function openSettings(path: string): Promise<SettingsFile> {
-  const read = await readJsonFile(path, settingsFileSchema);
-  let settings = (read.ok ? read.value : null) ?? defaultSettings;
+  const file = await openKeptFile<Settings>({
+    path,
+    what: 'settings',
+    schema: settingsFileSchema,
+    initial: defaultSettings,
+  });
   return {
-    current: () => settings,
+    current: file.current,
     save: async (change) => {
-      const next = changedSettings(settings, change);
-      const mistake = tileAddressMistake(next.tileAddress);
+      const mistake = tileAddressMistake(change.tileAddress ?? '');
       if (mistake) return fail({ kind: 'invalid-input', field: 'tileAddress', reason: mistake });
-      const written = await writeJsonFile(path, next);
-      if (!written.ok) return fail({ kind: 'disk', what: 'settings', code: written.problem.code });
-      settings = next;
-      return succeed(settings);
+      return file.replace((settings) => changedSettings(settings, change));
     },
   };
 }

@@ -3,6 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { z } from 'zod';
 import { appOrigin } from './app-protocol';
 import { readJsonFile, writeJsonFile } from './json-file';
+import type { Log } from './log';
 
 const windowState = z.object({
   x: z.int(),
@@ -15,10 +16,12 @@ const windowState = z.object({
 type WindowState = z.output<typeof windowState>;
 
 const usualSize = { width: 1280, height: 800 };
+/** A page that dies sooner than this after it was loaded again is not loaded once more. */
+const reloadPauseMs = 10_000;
 const smallestSize = { minWidth: 960, minHeight: 600 };
 
 /** Opens the program's one window where it last was, shown once it has something to show. */
-export async function openWindow(statePath: string): Promise<BrowserWindow> {
+export async function openWindow(statePath: string, log: Log): Promise<BrowserWindow> {
   const read = await readJsonFile(statePath, windowState);
   const state = read.ok ? read.value : null;
   const window = new BrowserWindow({
@@ -56,8 +59,21 @@ export async function openWindow(statePath: string): Promise<BrowserWindow> {
       maximized: window.isMaximized(),
     } satisfies WindowState);
   });
+  reloadAfterCrash(window, log);
   void window.loadURL(`${appOrigin}/index.html`);
   return window;
+}
+
+/** A page that died is loaded again, drafts and all; one that dies at once again is left, or it would never end. */
+function reloadAfterCrash(window: BrowserWindow, log: Log): void {
+  let reloadedAt = Number.NEGATIVE_INFINITY;
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.write('window died', { reason });
+    const now = performance.now();
+    if (reason === 'clean-exit' || now - reloadedAt < reloadPauseMs) return;
+    reloadedAt = now;
+    window.webContents.reload();
+  });
 }
 
 /** A window remembered on a display that is gone would open out of sight. */

@@ -59,7 +59,7 @@ export type Problem =
   | { readonly kind: 'file-damaged'; readonly what: string }
   /** What was asked for is no longer held; loading again helps. */
   | { readonly kind: 'gone' }
-  /** A defect of the program; the log has more. */
+  /** A defect of the program; the log names it. */
   | { readonly kind: 'unexpected' };
 
 export type ProblemKind = Problem['kind'];

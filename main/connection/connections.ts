@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readBaseAddress } from '../../shared/api/base-address';
+import type { Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Connection, KeyState, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Keychain, KeychainAnswer } from '../credentials/keychain';
+import type { KeptFile } from '../kept-file';
 import type { Endpoint, ReportsClient } from '../reports/client';
 import type { BuiltInService } from './built-in-service';
 import { checkEntry } from './check-entry';
-import { type ProfilesFile, type StoredProfile, withOpenProfile } from './profiles-file';
-
-export interface ConnectRequest {
-  readonly profileId: string | null;
-  readonly name: string;
-  readonly baseAddress: string;
-  readonly apiKey: string;
-  readonly allowPlainHttp: boolean;
-  readonly keepKey: 'keychain' | 'memory';
-}
+import type { ProfileKeys } from './profile-keys';
+import { type StoredProfile, type StoredProfiles, withOpenProfile } from './profiles-file';
 
 interface Dependencies {
-  readonly profiles: ProfilesFile;
-  readonly keychain: Keychain;
+  readonly profiles: KeptFile<StoredProfiles>;
+  readonly keys: ProfileKeys;
   readonly client: ReportsClient;
   readonly builtIn: BuiltInService;
   readonly now: () => number;
@@ -29,18 +22,19 @@ interface Dependencies {
   readonly changed: (connection: Connection) => void;
 }
 
+type Changed = Result<Connection, Problem>;
+
 const builtInName = 'Built-in service';
 
 /**
- * The connection to the open profile's service: which one is open, its key while needed, and how its last request
- * ended. The only holder of API keys in the program.
+ * The connection to the open profile's service: which one is open, what is known of its key, and how its last request
+ * ended. What the person asks for happens one after the other, and is told when it is done.
  */
 export class Connections {
   readonly #with: Dependencies;
-  /** Keys by profile id: each is read from the keychain once in a run. */
-  readonly #keys = new Map<string, string>();
   #key: KeyState = 'absent';
   #reach: Reach = { kind: 'untried' };
+  #latest: Promise<unknown> = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
@@ -59,17 +53,16 @@ export class Connections {
     };
   }
 
-  /** Where requests of the open profile go, or why there can be none. */
-  endpoint(): Result<Endpoint & { readonly profileId: string }, Problem> {
+  /** Where requests of the open profile go, or why there can be none. A built-in service that ended is started again. */
+  async endpoint(): Promise<Result<Endpoint & { readonly profileId: string }, Problem>> {
     const open = this.#open();
     if (!open) return fail({ kind: 'not-connected' });
-    const apiKey = this.#keys.get(open.id);
+    const apiKey = this.#with.keys.get(open.id);
     if (apiKey === undefined) return fail({ kind: 'no-key' });
     if (open.service === 'external')
       return succeed({ profileId: open.id, baseAddress: open.baseAddress, apiKey });
-    const baseAddress = this.#with.builtIn.address();
-    if (baseAddress === null) return fail({ kind: 'built-in-service-stopped' });
-    return succeed({ profileId: open.id, baseAddress, apiKey });
+    const started = await this.#with.builtIn.start(apiKey);
+    return started.ok ? succeed({ profileId: open.id, baseAddress: started.value, apiKey }) : started;
   }
 
   /** Opens what was open when the program last ended. */
@@ -79,91 +72,81 @@ export class Connections {
   }
 
   /** One real request with what was entered; only if it succeeds are key and profile saved, and the profile is open. */
-  async connect(request: ConnectRequest): Promise<Result<Connection, Problem>> {
-    const existing = this.#with.profiles.current().profiles.find(({ id }) => id === request.profileId);
-    const consented =
-      existing?.allowPlainHttp === true && sameAddress(existing.baseAddress, request.baseAddress);
-    const allowPlainHttp = request.allowPlainHttp || consented;
-    const checked = checkEntry({ ...request, allowPlainHttp });
-    if (!checked.ok) return checked;
-    const { name, baseAddress } = checked.value;
-    const answer = await this.#with.client.reports(
-      { baseAddress, apiKey: request.apiKey },
-      { limit: 1, page: 1 },
-    );
-    if (!answer.ok) return answer;
-    return this.#keep(
-      {
-        id: existing?.id ?? randomUUID(),
-        name,
-        service: 'external',
-        baseAddress,
-        allowPlainHttp,
-        keyKept: request.keepKey,
-      },
-      request.apiKey,
-    );
+  connect(request: Request<'connection.connect'>): Promise<Changed> {
+    return this.#inTurn(async () => {
+      const existing = this.#find(request.profileId);
+      const consented =
+        existing?.allowPlainHttp === true && sameAddress(existing.baseAddress, request.baseAddress);
+      const allowPlainHttp = request.allowPlainHttp || consented;
+      const checked = checkEntry({ ...request, allowPlainHttp });
+      if (!checked.ok) return checked;
+      const { apiKey, keepKey } = request;
+      const { name, baseAddress } = checked.value;
+      const answer = await this.#with.client.reports({ baseAddress, apiKey }, { limit: 1, page: 1 });
+      if (!answer.ok) return answer;
+      const id = existing?.id ?? randomUUID();
+      return this.#keep(
+        { id, name, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
+        apiKey,
+      );
+    });
   }
 
   /** Starts the built-in service and opens its profile; its key is generated here where there is none yet. */
-  async startBuiltIn(): Promise<Result<Connection, Problem>> {
-    const existing = this.#with.profiles.current().profiles.find(({ service }) => service === 'built-in');
-    const id = existing?.id ?? randomUUID();
-    const apiKey =
-      this.#keys.get(id) ?? (await this.#with.keychain.read(id).then(secretOf)) ?? this.#with.newKey();
-    const started = await this.#with.builtIn.start(apiKey);
-    if (!started.ok) return started;
-    const profile: StoredProfile = {
-      id,
-      name: existing?.name ?? builtInName,
-      service: 'built-in',
-      baseAddress: '',
-      allowPlainHttp: true,
-      keyKept: 'keychain',
-    };
-    const inKeychain = await this.#keep(profile, apiKey);
-    if (inKeychain.ok || inKeychain.problem.kind === 'disk') return inKeychain;
-    // Nothing of the person's depends on this key: without a keychain the next run simply generates another.
-    return this.#keep({ ...profile, keyKept: 'memory' }, apiKey);
+  startBuiltIn(): Promise<Changed> {
+    return this.#inTurn(async () => {
+      const { keys, newKey, profiles } = this.#with;
+      const existing = profiles.current().profiles.find(({ service }) => service === 'built-in');
+      if (existing) await keys.read(existing);
+      return this.#startBuiltIn(
+        existing ?? {
+          id: randomUUID(),
+          name: builtInName,
+          service: 'built-in',
+          baseAddress: '',
+          allowPlainHttp: true,
+          keyKept: 'keychain',
+        },
+        (existing && keys.get(existing.id)) ?? newKey(),
+      );
+    });
   }
 
   /** Opens a profile. A key that cannot be had is told by the connection's `key`, it is not a failure. */
-  async open(profileId: string): Promise<Result<Connection, Problem>> {
-    const { current, save } = this.#with.profiles;
-    const profile = current().profiles.find(({ id }) => id === profileId);
-    if (!profile) return fail({ kind: 'gone' });
-    if (current().openProfileId !== profileId) {
-      const written = await save({ ...current(), openProfileId: profileId });
-      if (!written.ok) return fail({ kind: 'disk', what: 'profiles', code: written.problem.code });
-    }
-    this.#reach = { kind: 'untried' };
-    this.#key = await this.#readKey(profile);
-    if (profile.service === 'built-in' && this.#key !== 'absent') return this.startBuiltIn();
-    return this.#changed();
+  open(profileId: string): Promise<Changed> {
+    return this.#inTurn(async () => {
+      const { keys, newKey } = this.#with;
+      const profile = this.#find(profileId);
+      if (!profile) return fail({ kind: 'gone' });
+      const key = await keys.read(profile);
+      if (profile.service === 'built-in' && key !== 'absent')
+        return this.#startBuiltIn(profile, keys.get(profileId) ?? newKey());
+      return this.#opened((profiles) => ({ ...profiles, openProfileId: profileId }), key, {
+        kind: 'untried',
+      });
+    });
   }
 
   /** Closes the open profile; nothing is forgotten. */
-  async close(): Promise<Result<Connection, Problem>> {
-    const { current, save } = this.#with.profiles;
-    const written = await save({ ...current(), openProfileId: null });
-    if (!written.ok) return fail({ kind: 'disk', what: 'profiles', code: written.problem.code });
-    this.#reach = { kind: 'untried' };
-    return this.#changed();
+  close(): Promise<Changed> {
+    return this.#inTurn(() =>
+      this.#opened((profiles) => ({ ...profiles, openProfileId: null }), 'absent', { kind: 'untried' }),
+    );
   }
 
   /** Removes the open profile's key from the keychain and from memory. */
-  async forgetKey(): Promise<Result<Connection, Problem>> {
-    const open = this.#open();
-    if (!open) return fail({ kind: 'not-connected' });
-    if (open.keyKept === 'keychain') {
-      const removed = await this.#with.keychain.remove(open.id);
-      if (removed === 'locked') return fail({ kind: 'keychain-locked' });
-      if (removed === 'unavailable') return fail({ kind: 'keychain-unavailable' });
-    }
-    this.#keys.delete(open.id);
-    this.#key = 'absent';
-    this.#reach = { kind: 'untried' };
-    return this.#changed();
+  forgetKey(): Promise<Changed> {
+    return this.#inTurn(async () => {
+      const open = this.#open();
+      if (!open) return fail({ kind: 'not-connected' });
+      const forgotten = await this.#with.keys.forget(open);
+      if (this.#with.keys.get(open.id) === undefined) {
+        this.#key = 'absent';
+        this.#reach = { kind: 'untried' };
+      }
+      const changed = this.#changed();
+      return forgotten.ok ? changed : forgotten;
+    });
   }
 
   /** Takes note of how a request of the profile ended. Answers of any status count as reached; a refused key does not. */
@@ -177,47 +160,55 @@ export class Connections {
     this.#changed();
   }
 
-  /** Saves a profile whose key was just proven, and opens it. Without its profile saved, no key stays behind. */
-  async #keep(profile: StoredProfile, apiKey: string): Promise<Result<Connection, Problem>> {
-    const { keychain, profiles, now } = this.#with;
-    if (profile.keyKept === 'keychain') {
-      const stored = await keychain.write(profile.id, apiKey);
-      if (stored === 'locked') return fail({ kind: 'keychain-locked' });
-      if (stored === 'unavailable') return fail({ kind: 'keychain-unavailable' });
-    }
-    const written = await profiles.save(withOpenProfile(profiles.current(), profile));
-    if (!written.ok) {
-      const known = profiles.current().profiles.some(({ id }) => id === profile.id);
-      if (!known) await keychain.remove(profile.id);
-      return fail({ kind: 'disk', what: 'profiles', code: written.problem.code });
-    }
-    this.#keys.set(profile.id, apiKey);
-    this.#key = 'present';
-    this.#reach = { kind: 'reached', at: now() };
+  async #startBuiltIn(profile: StoredProfile, apiKey: string): Promise<Changed> {
+    const started = await this.#with.builtIn.start(apiKey);
+    if (!started.ok) return started;
+    const inKeychain = await this.#keep({ ...profile, keyKept: 'keychain' }, apiKey);
+    if (inKeychain.ok || inKeychain.problem.kind === 'disk') return inKeychain;
+    // Nothing of the person's depends on this key: without a keychain the next run simply generates another.
+    return this.#keep({ ...profile, keyKept: 'memory' }, apiKey);
+  }
+
+  /** Saves a profile whose key was just proven, and opens it. Without its profile saved, the key does not stay either. */
+  async #keep(profile: StoredProfile, apiKey: string): Promise<Changed> {
+    const kept = await this.#with.keys.keep(profile, apiKey);
+    if (!kept.ok) return kept;
+    const reached: Reach = { kind: 'reached', at: this.#with.now() };
+    const opened = await this.#opened((profiles) => withOpenProfile(profiles, profile), 'present', reached);
+    if (!opened.ok) await kept.value();
+    return opened;
+  }
+
+  /** Saves which profile is open, and only then holds it to be. */
+  async #opened(
+    next: (profiles: StoredProfiles) => StoredProfiles,
+    key: KeyState,
+    reach: Reach,
+  ): Promise<Changed> {
+    const written = await this.#with.profiles.replace(next);
+    if (!written.ok) return written;
+    this.#key = key;
+    this.#reach = reach;
     return this.#changed();
   }
 
-  async #readKey(profile: StoredProfile): Promise<KeyState> {
-    if (this.#keys.has(profile.id)) return 'present';
-    const answer = await this.#with.keychain.read(profile.id);
-    if (answer.state === 'present') this.#keys.set(profile.id, answer.secret);
-    if (answer.state === 'present' || profile.keyKept === 'keychain') return answer.state;
-    // Kept for one run only, so it is gone; the built-in service's is generated anew.
-    return profile.service === 'built-in' ? 'unavailable' : 'absent';
+  #inTurn(act: () => Promise<Changed>): Promise<Changed> {
+    const turn = this.#latest.then(act, act);
+    this.#latest = turn;
+    return turn;
+  }
+
+  #find(profileId: string | null): StoredProfile | undefined {
+    return this.#with.profiles.current().profiles.find(({ id }) => id === profileId);
   }
 
   #open(): StoredProfile | undefined {
-    const { openProfileId, profiles } = this.#with.profiles.current();
-    return profiles.find(({ id }) => id === openProfileId);
+    return this.#find(this.#with.profiles.current().openProfileId);
   }
 
   #shown({ id, name, service, baseAddress }: StoredProfile): Profile {
-    return {
-      id,
-      name,
-      service,
-      baseAddress: service === 'built-in' ? (this.#with.builtIn.address() ?? '') : baseAddress,
-    };
+    const address = service === 'built-in' ? (this.#with.builtIn.address() ?? '') : baseAddress;
+    return { id, name, service, baseAddress: address };
   }
 
   #changed(): { readonly ok: true; readonly value: Connection } {
@@ -230,8 +221,4 @@ export class Connections {
 function sameAddress(kept: string, typed: string): boolean {
   const read = readBaseAddress(typed);
   return read.ok && read.value.href === kept;
-}
-
-function secretOf(answer: KeychainAnswer): string | null {
-  return answer.state === 'present' ? answer.secret : null;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Result } from '../../shared/result';
-import { type DiskFault, readJsonFile, writeJsonFile } from '../json-file';
+import { type KeptFile, openKeptFile } from '../kept-file';
 
 /** A profile as it is kept on disk: all but the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({
@@ -17,33 +16,19 @@ const storedProfile = z.object({
 const profilesSchema = z.object({
   version: z.literal(1),
   openProfileId: z.string().nullable(),
-  profiles: z.array(storedProfile),
+  profiles: z.array(storedProfile).readonly(),
 });
 
 export type StoredProfile = Readonly<z.output<typeof storedProfile>>;
 export type StoredProfiles = Readonly<z.output<typeof profilesSchema>>;
 
-export interface ProfilesFile {
-  readonly current: () => StoredProfiles;
-  readonly save: (next: StoredProfiles) => Promise<Result<null, DiskFault>>;
-}
-
-/** The profiles of this profile folder. A damaged file is set aside: keys stay in the keychain. */
-export async function openProfiles(path: string): Promise<ProfilesFile> {
-  const read = await readJsonFile(path, profilesSchema);
-  let profiles: StoredProfiles = (read.ok ? read.value : null) ?? {
-    version: 1,
-    openProfileId: null,
-    profiles: [],
-  };
-  return {
-    current: () => profiles,
-    save: async (next) => {
-      const written = await writeJsonFile(path, next);
-      if (written.ok) profiles = next;
-      return written;
-    },
-  };
+/**
+ * Opens profiles.json of the profile folder. A damaged file is set aside: its keys stay in the keychain. One that
+ * cannot be read is not written over, so connecting fails as `disk`.
+ */
+export function openProfiles(path: string): Promise<KeptFile<StoredProfiles>> {
+  const initial: StoredProfiles = { version: 1, openProfileId: null, profiles: [] };
+  return openKeptFile({ path, what: 'profiles', schema: profilesSchema, initial });
 }
 
 /** The profiles with one added, or replaced where its id exists, and open. */

@@ -16,79 +16,104 @@ const sampleSeed = 7;
 const restartsAMinute = 5;
 const minuteMs = 60_000;
 
+/** Time the process gets to make its data, at the first start, and listen. */
+const startDeadlineMs = 60_000;
+
+/** One run of the service process, from its start on. */
+interface Run {
+  readonly process: UtilityProcess;
+  readonly apiKey: string;
+  /** Its base address once it listens, or that it does not. */
+  readonly started: Promise<Result<string, Problem>>;
+  /** null until it listens. */
+  address: string | null;
+}
+
 /** The built-in service in an Electron utility process. The key goes to it in a message: never argv, never a file. */
 export function createUtilityService(folder: string, log: Log): BuiltInService {
-  let running: {
-    readonly process: UtilityProcess;
-    readonly apiKey: string;
-    readonly address: string;
-  } | null = null;
-  let starting: { readonly apiKey: string; readonly result: Promise<Result<string, Problem>> } | null = null;
+  let run: Run | null = null;
   let restarts: readonly number[] = [];
   const listeners: (() => void)[] = [];
 
-  function launch(apiKey: string): Promise<Result<string, Problem>> {
+  function launch(apiKey: string): Run {
     const child = utilityProcess.fork(join(import.meta.dirname, 'service-utility.js'), [], {
       serviceName: 'Whereabouts built-in reports service',
       stdio: 'ignore',
     });
-    return new Promise((resolve) => {
-      child.once('message', (message: unknown) => {
-        const read = startedMessage.safeParse(message);
-        if (!read.success || read.data.kind === 'failed') {
-          log.write('built-in service failed to start', {
-            reason: read.success ? 'told' : 'unreadable message',
-          });
-          child.kill();
-          resolve(fail({ kind: 'built-in-service-stopped' }));
-          return;
-        }
-        const address = read.data.address.endsWith('/') ? read.data.address : `${read.data.address}/`;
-        running = { process: child, apiKey, address };
-        resolve(succeed(address));
-      });
-      child.once('exit', (code) => {
-        resolve(fail({ kind: 'built-in-service-stopped' }));
-        if (running?.process !== child) return;
-        running = null;
-        log.write('built-in service ended', { code });
-        void restart(apiKey);
-      });
-      child.postMessage({
-        application: { id: applicationId, key: apiKey },
-        folder,
-        reports: sampleReports,
-        seed: sampleSeed,
-      } satisfies StartMessage);
+    const application = { id: applicationId, key: apiKey };
+    child.postMessage({
+      application,
+      folder,
+      reports: sampleReports,
+      seed: sampleSeed,
+    } satisfies StartMessage);
+    const launched: Run = { process: child, apiKey, address: null, started: firstWord(child, log) };
+    void launched.started.then((started) => {
+      if (started.ok) launched.address = started.value;
+      else child.kill();
     });
+    child.once('exit', (code) => ended(launched, code));
+    return launched;
+  }
+
+  /** A run that ends by itself after it listened is followed by another; one that never listened is not. */
+  function ended(finished: Run, code: number): void {
+    if (run !== finished) return;
+    run = null;
+    log.write('built-in service ended', { code });
+    if (finished.address !== null) void restart(finished.apiKey);
   }
 
   async function restart(apiKey: string): Promise<void> {
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < minuteMs), now];
-    if (restarts.length <= restartsAMinute) await service.start(apiKey);
+    if (restarts.length <= restartsAMinute) await start(apiKey);
     for (const listener of listeners) listener();
   }
 
-  const service: BuiltInService = {
-    async start(apiKey) {
-      if (running?.apiKey === apiKey) return succeed(running.address);
-      if (starting?.apiKey === apiKey) return starting.result;
-      service.stop();
-      starting = { apiKey, result: launch(apiKey) };
-      const result = await starting.result;
-      starting = null;
-      return result;
-    },
-    address: () => running?.address ?? null,
+  function start(apiKey: string): Promise<Result<string, Problem>> {
+    if (run?.apiKey !== apiKey) {
+      stop();
+      run = launch(apiKey);
+    }
+    return run.started;
+  }
+
+  function stop(): void {
+    const child = run?.process;
+    run = null;
+    child?.kill();
+  }
+
+  return {
+    start,
+    stop,
+    address: () => run?.address ?? null,
     onRestart: (listener) => {
       listeners.push(listener);
     },
-    stop() {
-      const child = running?.process;
-      running = null;
-      child?.kill();
-    },
   };
-  return service;
+}
+
+/** The address that the process tells first; a failure when it tells another thing, ends, or lets time pass. */
+function firstWord(child: UtilityProcess, log: Log): Promise<Result<string, Problem>> {
+  return new Promise((resolve) => {
+    const failed = (reason: string) => {
+      clearTimeout(deadline);
+      log.write('built-in service not started', { reason });
+      resolve(fail({ kind: 'built-in-service-stopped' }));
+    };
+    const deadline = setTimeout(() => failed('deadline'), startDeadlineMs);
+    const exited = () => failed('exit');
+    child.once('exit', exited);
+    child.once('message', (message: unknown) => {
+      child.off('exit', exited);
+      const told = startedMessage.safeParse(message);
+      if (!told.success) return failed('message');
+      if (told.data.kind === 'failed') return failed(told.data.reason);
+      clearTimeout(deadline);
+      const { address } = told.data;
+      resolve(succeed(address.endsWith('/') ? address : `${address}/`));
+    });
+  });
 }

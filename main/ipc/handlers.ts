@@ -28,7 +28,12 @@ const links = {
 /** What each call of the contract does: one line a call, or one function below. */
 export function handlersOf(services: Services): Handlers {
   const { connections, resumed, reading, outbox, settings, profileFolder } = services;
-  const openProfileId = () => connections.read().profile?.id ?? '';
+  const openProfileId = () => connections.read().profile?.id;
+  /** Drafts and outbox belong to a profile; without an open one there is nothing to do. */
+  const ofOpenProfile = <Value>(act: (profileId: string) => Value) => {
+    const profileId = openProfileId();
+    return profileId === undefined ? fail({ kind: 'not-connected' } as const) : act(profileId);
+  };
   return {
     'connection.read': async () => {
       await resumed;
@@ -47,10 +52,11 @@ export function handlersOf(services: Services): Handlers {
 
     'feedback.send': (request) => sendFeedback(services, request),
     'feedback.saveDraft': ({ transactionId, draft }) =>
-      outbox.saveDraft(openProfileId(), transactionId, draft),
-    'feedback.readDraft': ({ transactionId }) => outbox.readDraft(openProfileId(), transactionId),
+      ofOpenProfile((profileId) => outbox.saveDraft(profileId, transactionId, draft)),
+    'feedback.readDraft': ({ transactionId }) =>
+      ofOpenProfile((profileId) => outbox.readDraft(profileId, transactionId)),
 
-    'outbox.read': () => outbox.read(openProfileId()),
+    'outbox.read': () => ofOpenProfile((profileId) => outbox.read(profileId)),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
 

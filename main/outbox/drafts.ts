@@ -1,7 +1,7 @@
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { KeptList } from './outbox-file';
+import type { KeptFile } from '../kept-file';
 import type { StoredDraft } from './stored-outbox';
 
 export interface Drafts {
@@ -14,7 +14,7 @@ export interface Drafts {
  * What was typed and not sent, by profile and transaction. A form saves at every key stroke: while one write is under
  * way all that comes in waits for one more, so a slow disk never falls behind.
  */
-export function createDrafts(file: KeptList<StoredDraft>): Drafts {
+export function createDrafts(file: KeptFile<readonly StoredDraft[]>): Drafts {
   let drafts = file.current();
   let waiting: Promise<Result<null, Problem>> | null = null;
   let writing: Promise<unknown> = Promise.resolve();

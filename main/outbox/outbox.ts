@@ -1,9 +1,10 @@
-import { type Feedback, type FeedbackDraft, feedbackJson } from '../../shared/domain/feedback';
+import { type Feedback, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { KeptFile } from '../kept-file';
 import { createDrafts, type Drafts } from './drafts';
-import { type KeptList, openDraftsFile, openOutboxFile } from './outbox-file';
+import { openDraftsFile, openOutboxFile } from './outbox-file';
 import {
   afterRestart,
   afterSending,
@@ -72,12 +73,12 @@ interface UnderWay {
 /** Writes down, sends, writes down the outcome. At most one POST is under way for each transaction of a profile. */
 class DurableOutbox implements Outbox {
   readonly #with: OutboxDependencies;
-  readonly #file: KeptList<OutboxItem>;
+  readonly #file: KeptFile<readonly OutboxItem[]>;
   readonly #drafts: Drafts;
   readonly #underWay = new Map<string, UnderWay>();
   #untold: Problem | null;
 
-  constructor(dependencies: OutboxDependencies, file: KeptList<OutboxItem>, drafts: Drafts) {
+  constructor(dependencies: OutboxDependencies, file: KeptFile<readonly OutboxItem[]>, drafts: Drafts) {
     this.#with = dependencies;
     this.#file = file;
     this.#drafts = drafts;
@@ -170,9 +171,17 @@ class DurableOutbox implements Outbox {
     const settled = afterSending(item, outcome, this.#with.clock());
     // Where the outcome cannot be written the file still says Sending, which the next run reads as Unconfirmed.
     await this.#file.record((items) => withChanged(items, settled));
-    if (settled.state === 'Sent') await this.#drafts.save(item.profileId, item.transactionId, null);
+    if (settled.state === 'Sent') await this.#dropDraftOf(item);
     this.#changed();
     return succeed(settled);
+  }
+
+  /** What was typed while the feedback was on its way is a draft of its own, and stays. */
+  async #dropDraftOf({ profileId, transactionId, feedback }: OutboxItem): Promise<void> {
+    const kept = this.#drafts.read(profileId, transactionId);
+    const drafted = kept.ok && kept.value ? feedbackOf(kept.value) : null;
+    if (drafted && feedbackJson(drafted) === feedbackJson(feedback))
+      await this.#drafts.save(profileId, transactionId, null);
   }
 
   /** A defect while sending leaves open whether the request left, so it must not look like a failure. */

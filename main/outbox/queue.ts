@@ -44,6 +44,20 @@ export function afterRestart(item: OutboxItem, now: number): OutboxItem {
   return item.state === 'Sending' ? { ...item, state: 'Unconfirmed', changedAt: now } : item;
 }
 
+/** Codes that only the making of a connection ends with; others of their kind also end established ones. */
+const neverConnected = new Set([
+  'ERR_CONNECTION_REFUSED',
+  'ERR_INTERNET_DISCONNECTED',
+  'ERR_PROXY_CONNECTION_FAILED',
+  'ERR_TUNNEL_CONNECTION_FAILED',
+  'ERR_UNSAFE_PORT',
+  'ECONNREFUSED',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** A certificate is judged before the first byte of a request leaves. */
+const badCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/;
+
 /**
  * Failed where the service surely did not take the feedback: it never left, or was answered with a refusal.
  * Unconfirmed where nobody knows: the service has no idempotency key and no way to read feedback back.
@@ -53,8 +67,6 @@ export function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'U
     case 'invalid-input':
     case 'plain-http':
     case 'host-unknown':
-    case 'unreachable':
-    case 'tls-refused':
     case 'keychain-locked':
     case 'keychain-unavailable':
     case 'no-key':
@@ -66,8 +78,14 @@ export function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'U
       return 'Failed';
     case 'redirect-refused':
     case 'key-refused':
-    case 'service-error':
       return 'Failed';
+    case 'unreachable':
+      return neverConnected.has(problem.code) ? 'Failed' : 'Unconfirmed';
+    case 'tls-refused':
+      return badCertificate.test(problem.code) ? 'Failed' : 'Unconfirmed';
+    case 'service-error':
+      // A gateway that gave up waiting does not know what the service behind it did.
+      return problem.status === 502 || problem.status === 504 ? 'Unconfirmed' : 'Failed';
     case 'connection-broken':
     case 'timed-out':
     case 'not-the-service':

@@ -55,6 +55,7 @@ export function createReportsClient({
   readonly read: Fetch;
   readonly send: Fetch;
 }): ReportsClient {
+  const oneAtATime = inTurn();
   async function get(
     endpoint: Endpoint,
     path: string,
@@ -88,17 +89,29 @@ export function createReportsClient({
       ),
     sendFeedback: async (endpoint, transactionId, body) => {
       const url = new URL(feedbackPath(transactionId), endpoint.baseAddress);
-      const answer = await requestOnce(send, {
-        method: 'POST',
-        url,
-        apiKey: endpoint.apiKey,
-        body,
-        deadlineSeconds,
-      });
+      const answer = await oneAtATime(() =>
+        requestOnce(send, {
+          method: 'POST',
+          url,
+          apiKey: endpoint.apiKey,
+          body,
+          deadlineSeconds,
+        }),
+      );
       if (!answer.ok) return answer;
       const refused = problemOfStatus(answer.value, url.host);
       return refused ? fail(refused) : succeed(answer.value.body.slice(0, longestExcerpt));
     },
+  };
+}
+
+/** Lets the next request begin when the one before has ended: a new connection for it closes those still in use. */
+function inTurn() {
+  let latest: Promise<unknown> = Promise.resolve();
+  return <Value>(act: () => Promise<Value>): Promise<Value> => {
+    const turn = latest.then(act, act);
+    latest = turn;
+    return turn;
   };
 }
 

@@ -5,6 +5,7 @@ import type { ReceivedReport } from '../../shared/domain/report';
 import { reportRow } from '../../shared/domain/report-row';
 import type { Answer, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import type { Connections } from '../connection/connections';
 import type { Endpoint, ReportsClient, ReportsResult } from './client';
@@ -26,6 +27,7 @@ export class Reading {
   readonly #with: Dependencies;
   #reports: ReadonlyMap<string, ReceivedReport> = new Map();
   #underWay: AbortController | null = null;
+  #readable: string | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
@@ -50,6 +52,15 @@ export class Reading {
     return succeed(null);
   }
 
+  /** Ends what is under way and lets go of what was read when another profile is open, or its key is gone. */
+  follow({ profile, key }: Connection): void {
+    const readable = key === 'present' ? (profile?.id ?? null) : null;
+    if (readable === this.#readable) return;
+    this.#readable = readable;
+    this.cancel();
+    this.#reports = new Map();
+  }
+
   detail({ key }: Request<'reports.detail'>): Answer<'reports.detail'> {
     const report = this.#reports.get(key);
     return report ? succeed({ ...report, ...readRemainder(report.json) }) : fail({ kind: 'gone' });
@@ -61,10 +72,11 @@ export class Reading {
   ): Promise<Answer<'reports.page'>> {
     const { connections, now } = this.#with;
     this.cancel();
-    const endpoint = connections.endpoint();
-    if (!endpoint.ok) return endpoint;
     const mine = new AbortController();
     this.#underWay = mine;
+    const endpoint = await connections.endpoint();
+    if (mine.signal.aborted) return fail({ kind: 'cancelled' });
+    if (!endpoint.ok) return endpoint;
     const answer = await ask(endpoint.value, mine.signal);
     if (mine.signal.aborted) return fail({ kind: 'cancelled' });
     connections.record(endpoint.value.profileId, answer.ok ? null : answer.problem);

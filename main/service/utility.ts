@@ -23,8 +23,14 @@ async function start(data: unknown): Promise<StartedMessage> {
     });
     return { kind: 'ready', address };
   } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? error.message : 'unknown' };
+    return { kind: 'failed', reason: nameOf(error) };
   }
+}
+
+/** What kind of error it was; its text may name a path. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.name;
 }
 
 function writeDefect(error: unknown): void {

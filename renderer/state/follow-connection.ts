@@ -29,6 +29,7 @@ export function followConnection(stores: Followers): void {
     if (opened === open) return;
     open = opened;
     reports.getState().reset();
+    outbox.setState({ items: [], problem: null });
     void selection.getState().select(null);
     feedback.getState().close();
     if (opened === '') {

@@ -11,8 +11,6 @@ const markInJson = '"\\u0000int:';
 /** Integers of up to 15 digits are exact in a double. */
 const exactDigits = 15;
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-
 /** The digits of an integer that was too long for a double; null for every other value. */
 export function longInteger(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(mark) ? value.slice(mark.length) : null;

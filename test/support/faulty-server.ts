@@ -31,10 +31,15 @@ export class FaultyServer {
   #address = '';
 
   /** Listens on a free port of 127.0.0.1. */
-  static async start(...behaviours: readonly Behaviour[]): Promise<FaultyServer> {
+  static start(...behaviours: readonly Behaviour[]): Promise<FaultyServer> {
+    return FaultyServer.startAt(0, ...behaviours);
+  }
+
+  /** Listens on a port, such as one that an earlier server had. */
+  static async startAt(port: number, ...behaviours: readonly Behaviour[]): Promise<FaultyServer> {
     const faulty = new FaultyServer();
     faulty.behave(...behaviours);
-    faulty.#server.listen(0, '127.0.0.1');
+    faulty.#server.listen(port, '127.0.0.1');
     await once(faulty.#server, 'listening');
     const bound = faulty.#server.address();
     if (bound === null || typeof bound === 'string') throw new Error('not listening');

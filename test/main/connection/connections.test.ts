@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltInService } from '../../../main/connection/built-in-service';
-import { Connections, type ConnectRequest } from '../../../main/connection/connections';
+import { Connections } from '../../../main/connection/connections';
+import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports/client';
 import { type RunningService, startService } from '../../../main/service/start-service';
+import type { Request } from '../../../shared/ipc';
 import type { Connection } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
 import { memoryKeychain } from '../../support/memory-keychain';
@@ -15,19 +17,21 @@ const apiKey = 'AbCdEf.0123456789012345678901234567890123456789';
 let service: RunningService;
 let folder: string;
 
+const serviceOptions = {
+  applications: [{ id: 'shop', key: apiKey }],
+  folder: null,
+  reports: 5,
+  seed: 1,
+  port: 0,
+  now: Date.now,
+  onDefect: (error: unknown) => {
+    throw error;
+  },
+};
+
 beforeEach(async () => {
   folder = temporaryFolder();
-  service = await startService({
-    applications: [{ id: 'shop', key: apiKey }],
-    folder: null,
-    reports: 5,
-    seed: 1,
-    port: 0,
-    now: Date.now,
-    onDefect: (error) => {
-      throw error;
-    },
-  });
+  service = await startService(serviceOptions);
 });
 
 afterEach(() => service.close().catch(() => undefined));
@@ -42,7 +46,7 @@ async function workstation(state?: 'open' | 'locked' | 'unavailable', vault = me
   const told: Connection[] = [];
   const connections = new Connections({
     profiles: await openProfiles(join(folder, 'profiles.json')),
-    keychain: vault.keychain,
+    keys: new ProfileKeys(vault.keychain),
     client: createReportsClient({ read: fetch, send: fetch }),
     builtIn,
     now: () => 1_000,
@@ -52,7 +56,7 @@ async function workstation(state?: 'open' | 'locked' | 'unavailable', vault = me
   return { connections, vault, told };
 }
 
-function entered(change: Partial<ConnectRequest> = {}): ConnectRequest {
+function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'connection.connect'> {
   return {
     profileId: null,
     name: 'Shop',
@@ -134,7 +138,7 @@ describe('connecting to a reports service', () => {
         ok: true,
         value: { key: 'present', keyKept: 'memory' },
       });
-      expect(connections.endpoint()).toMatchObject({ ok: true, value: { apiKey } });
+      expect(await connections.endpoint()).toMatchObject({ ok: true, value: { apiKey } });
       expect(fileText()).not.toContain(apiKey);
       const restarted = await workstation(state);
       await restarted.connections.resume();
@@ -150,7 +154,7 @@ describe('a profile that exists', () => {
     const second = await workstation('open', first.vault);
     await second.connections.resume();
     expect(second.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
-    expect(second.connections.endpoint()).toMatchObject({ ok: true });
+    expect(await second.connections.endpoint()).toMatchObject({ ok: true });
   });
 
   it.each(['locked', 'unavailable'] as const)(
@@ -161,7 +165,7 @@ describe('a profile that exists', () => {
       const second = await workstation(state);
       await second.connections.resume();
       expect(second.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: state });
-      expect(second.connections.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
+      expect(await second.connections.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
     },
   );
 
@@ -186,11 +190,57 @@ describe('a profile that exists', () => {
       ok: true,
       value: { profile: null, profiles: [profile] },
     });
-    expect(connections.endpoint()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    expect(await connections.endpoint()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
     expect(await connections.open(profile?.id ?? '')).toMatchObject({
       ok: true,
       value: { profile, key: 'present' },
     });
+  });
+});
+
+describe('a key', () => {
+  it('that is kept for one run takes the place of an older one in the keychain, and is gone with the run', async () => {
+    const { connections, vault } = await workstation();
+    await connections.connect(entered());
+    const profileId = connections.read().profile?.id ?? '';
+    await connections.connect(entered({ profileId, keepKey: 'memory' }));
+    expect(vault.secrets.size).toBe(0);
+    expect(await connections.forgetKey()).toMatchObject({ ok: true, value: { key: 'absent' } });
+    const restarted = await workstation('open', vault);
+    await restarted.connections.resume();
+    expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
+  });
+
+  it('never meets another service’s address when the profile cannot be saved', async () => {
+    const { connections, vault } = await workstation();
+    await connections.connect(entered());
+    const profileId = connections.read().profile?.id ?? '';
+    rmSync(join(folder, 'profiles.json'));
+    mkdirSync(join(folder, 'profiles.json'));
+    const other = await startService({
+      ...serviceOptions,
+      applications: [{ id: 'other', key: 'other-key' }],
+    });
+    const answer = await connections.connect(
+      entered({ profileId, baseAddress: other.address, apiKey: 'other-key' }),
+    );
+    await other.close();
+    expect(answer).toMatchObject({ ok: false, problem: { kind: 'disk', what: 'profiles' } });
+    expect([...vault.secrets.values()]).toEqual([apiKey]);
+    expect(await connections.endpoint()).toMatchObject({
+      ok: true,
+      value: { apiKey, baseAddress: `${service.address}/` },
+    });
+  });
+
+  it('stays with its own profile where two connect at the same time', async () => {
+    const { connections, vault } = await workstation();
+    await Promise.all([
+      connections.connect(entered({ name: 'A' })),
+      connections.connect(entered({ name: 'B' })),
+    ]);
+    expect(connections.read().profiles.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(vault.secrets.size).toBe(2);
   });
 });
 

@@ -294,13 +294,23 @@ describe('drafts', () => {
 
   test('stay when sending fails and go once it is Sent', async () => {
     const outbox = await open();
-    await outbox.saveDraft('p', 't', draft);
+    const sent = { ...emptyDraft(), desiredRisk: 'clear' };
+    await outbox.saveDraft('p', 't', sent);
     receiver.answer = (response) => response.writeHead(500).end();
     await outbox.add('p', 't', clear);
-    expect(outbox.readDraft('p', 't')).toEqual({ ok: true, value: draft });
+    expect(outbox.readDraft('p', 't')).toEqual({ ok: true, value: sent });
     receiver.answer = (response) => response.end();
     await outbox.retry('1');
     expect((await open()).readDraft('p', 't')).toEqual({ ok: true, value: null });
+  });
+
+  test('stay when they were typed while another one was being sent', async () => {
+    const outbox = await open();
+    receiver.answer = (response) => response.end();
+    const sending = outbox.add('p', 't', clear);
+    await outbox.saveDraft('p', 't', draft);
+    await sending;
+    expect(outbox.readDraft('p', 't')).toEqual({ ok: true, value: draft });
   });
 
   test('are removed with null', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Connections } from '../../../main/connection/connections';
+import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports/client';
 import { Reading } from '../../../main/reports/reading';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   const client = createReportsClient({ read: fetch, send: fetch });
   connections = new Connections({
     profiles: await openProfiles(join(temporaryFolder(), 'profiles.json')),
-    keychain: memoryKeychain().keychain,
+    keys: new ProfileKeys(memoryKeychain().keychain),
     client,
     builtIn: {
       start: async () => fail({ kind: 'built-in-service-stopped' }),

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captivePortal, json, notFound } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  everythingOnDisk,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** What can go wrong when connecting: each its own words, and nothing saved. */
+
+const key = 'AbCdEf.0123456789012345678901234567890123456789';
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start();
+  workstation = await startWorkstation();
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+async function failingWith(address: string): Promise<string> {
+  const { page } = workstation;
+  await connectTo(page, { address, key });
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Connect', exact: true }).isEnabled()).toBe(true);
+  return (await alert.textContent()) ?? '';
+}
+
+describe('connecting', () => {
+  it('to a host that does not exist says that it was not found', async () => {
+    expect(await failingWith('https://reports.invalid')).toMatch(/reports\.invalid/);
+  });
+
+  it('to where nothing listens says that it cannot be reached', async () => {
+    const gone = await FaultyServer.start();
+    await gone.close();
+    expect(await failingWith(gone.address)).toContain(new URL(gone.address).host);
+  });
+
+  it('to something that is no reports service says so, and shows what came as text', async () => {
+    server.behave(captivePortal);
+    const words = await failingWith(server.address);
+    expect(words).toMatch(/not a reports service/i);
+    expect(words).toContain('<h1>Guest Wi-Fi</h1>');
+  });
+
+  it('shows the account of a service that answers with an error', async () => {
+    server.behave(notFound);
+    expect(await failingWith(server.address)).toContain('TRANSACTION_NOT_FOUND');
+  });
+
+  it('in plain http to another machine asks for consent, since the key would travel readable', async () => {
+    const { page } = workstation;
+    expect(await failingWith('http://reports.invalid')).toMatch(/readable/);
+    await page.getByRole('button', { name: 'Connect without encryption' }).click();
+    await expect.poll(() => page.getByRole('alert').textContent()).not.toMatch(/readable/);
+  });
+
+  it('has saved nothing of all that', () => {
+    const kept = everythingOnDisk(workstation.profileFolder);
+    expect(kept).not.toContain(key);
+    expect(kept).not.toContain('reports.invalid/');
+    expect(kept).not.toContain(server.address);
+  });
+
+  it('with an address that needs no scheme works on this machine', async () => {
+    server.behave(json(200, pageOf(sampleReport())));
+    await connectTo(workstation.page, { address: new URL(server.address).host, key });
+    await reportRows(workstation.page);
+  });
+});
+
+describe('a service that goes away', () => {
+  it('leaves the reports that are there, says since when, and is back with the next refresh', async () => {
+    const { page } = workstation;
+    const port = new URL(server.address).port;
+    await server.close();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('status', { name: 'Connection' }).getByText(/since/i).waitFor();
+    await reportRows(page);
+    server = await FaultyServer.startAt(Number(port), json(200, pageOf(sampleReport({ id: 77 }))));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.locator('[data-report-id="77"]').waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('quitting at once', () => {
+  it('loses neither what was typed last nor where the window was', async () => {
+    const { page, application, profileFolder } = workstation;
+    await page.locator('[data-report-id="77"]').click();
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: 'Give feedback' })
+      .click();
+    await page.getByRole('textbox', { name: 'Annotations' }).fill('typed last');
+    const bounds = await application.evaluate(({ BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows()[0];
+      window?.setBounds({ x: 40, y: 30, width: 1100, height: 700 });
+      return window?.getBounds();
+    });
+    await application.close();
+    workstation = await startWorkstation({ profileFolder });
+    expect(
+      await workstation.application.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.getBounds(),
+      ),
+    ).toEqual(bounds);
+    await (await reportRows(workstation.page)).first().click();
+    await workstation.page.getByRole('button', { name: 'Give feedback' }).click();
+    await expect
+      .poll(() => workstation.page.getByRole('textbox', { name: 'Annotations' }).inputValue())
+      .toBe('typed last');
+  });
+
+  it('ends a second start on the same profile, which only brings the first one forward', async () => {
+    const { application, profileFolder } = workstation;
+    const asked = application.evaluate(
+      ({ app }) => new Promise<string>((resolve) => app.once('second-instance', () => resolve('asked'))),
+    );
+    await expect(startWorkstation({ profileFolder })).rejects.toThrow();
+    expect(await asked).toBe('asked');
+    await reportRows(workstation.page);
+  });
+});
