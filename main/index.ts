@@ -147,6 +147,7 @@ function savingThenApplying(settings: SettingsFile): SettingsFile['save'] {
     const saved = await settings.save(change);
     if (!saved.ok) return saved;
     applySettings(saved.value);
+    push(window?.webContents ?? null, 'settings.changed', saved.value);
     // The CSP of a page is fixed when it loads; another tile server needs another.
     if (tileOrigin(before.tileAddress) !== tileOrigin(saved.value.tileAddress)) window?.webContents.reload();
     return succeed(saved.value);

@@ -61,6 +61,8 @@ export const calls = {
       keepKey: z.enum(['keychain', 'memory']),
     }),
   ),
+  /** Ends the request of `connection.connect` that is under way, which then fails as `cancelled`. */
+  'connection.cancel': answering<null>()(nothing),
   'connection.useBuiltIn': answering<Connection>()(nothing),
   /** Opens a profile that exists; a missing key is not a failure but `key: "absent"` in the reply. */
   'connection.open': answering<Connection>()(z.object({ profileId: short })),
@@ -110,6 +112,8 @@ export const calls = {
 export interface Pushes {
   'connection.changed': Connection;
   'outbox.changed': readonly OutboxItem[];
+  /** Also when main itself remembers something, such as the reporter of a feedback. */
+  'settings.changed': Settings;
 }
 
 export interface ReportPage {

@@ -35,6 +35,7 @@ export class Connections {
   #key: KeyState = 'absent';
   #reach: Reach = { kind: 'untried' };
   #latest: Promise<unknown> = Promise.resolve();
+  #connecting: AbortController | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
@@ -82,7 +83,9 @@ export class Connections {
       if (!checked.ok) return checked;
       const { apiKey, keepKey } = request;
       const { name, baseAddress } = checked.value;
-      const answer = await this.#with.client.reports({ baseAddress, apiKey }, { limit: 1, page: 1 });
+      this.#connecting = new AbortController();
+      const { signal } = this.#connecting;
+      const answer = await this.#with.client.reports({ baseAddress, apiKey }, { limit: 1, page: 1 }, signal);
       if (!answer.ok) return answer;
       const id = existing?.id ?? randomUUID();
       return this.#keep(
@@ -90,6 +93,12 @@ export class Connections {
         apiKey,
       );
     });
+  }
+
+  /** Ends the request of a connect that is under way, which then fails as `cancelled`. */
+  cancel(): { readonly ok: true; readonly value: null } {
+    this.#connecting?.abort();
+    return succeed(null);
   }
 
   /** Starts the built-in service and opens its profile; its key is generated here where there is none yet. */

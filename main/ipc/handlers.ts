@@ -40,6 +40,7 @@ export function handlersOf(services: Services): Handlers {
       return succeed(connections.read());
     },
     'connection.connect': (request) => connections.connect(request),
+    'connection.cancel': () => connections.cancel(),
     'connection.useBuiltIn': () => connections.startBuiltIn(),
     'connection.open': ({ profileId }) => connections.open(profileId),
     'connection.switch': () => connections.close(),

@@ -39,7 +39,7 @@ function SyncWords() {
   }
   const Icon = failed ? CloudAlert : page ? CloudCheck : CloudOff;
   const loaded = page
-    ? `${lookUp ? 'Look-up' : `Page ${page.page}`} loaded ${clockTime(page.receivedAt, zone, true)}`
+    ? `${lookUp ? 'Look-up' : 'Reports'} loaded ${clockTime(page.receivedAt, zone, true)}`
     : 'Nothing loaded';
   const words = failed ? `Loading failed · ${loaded.toLowerCase()}` : loaded;
   return (

@@ -14,6 +14,8 @@ export interface ConnectionState {
   readonly open: (profileId: string) => Promise<void>;
   readonly switchProfile: () => Promise<void>;
   readonly forgetKey: () => Promise<void>;
+  /** Ends an attempt to connect that waits for its answer. */
+  readonly cancel: () => Promise<void>;
   readonly dismissProblem: () => void;
 }
 
@@ -24,7 +26,8 @@ export function createConnectionStore(bridge: Bridge) {
       if (get().busy) return;
       set({ busy: true, problem: null });
       const answer = await call();
-      set(answer.ok ? { busy: false, connection: answer.value } : { busy: false, problem: answer.problem });
+      if (answer.ok) set({ busy: false, connection: answer.value });
+      else set({ busy: false, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
     }
     return {
       connection: null,
@@ -35,6 +38,9 @@ export function createConnectionStore(bridge: Bridge) {
       open: (profileId) => attempt(() => bridge.call('connection.open', { profileId })),
       switchProfile: () => attempt(() => bridge.call('connection.switch', undefined)),
       forgetKey: () => attempt(() => bridge.call('connection.forgetKey', undefined)),
+      cancel: async () => {
+        await bridge.call('connection.cancel', undefined);
+      },
       dismissProblem: () => set({ problem: null }),
     };
   });

@@ -33,8 +33,6 @@ export interface FeedbackState {
   readonly problem: Problem | null;
   /** Why what is typed cannot be kept on disk. */
   readonly draftProblem: Problem | null;
-  /** Whom the last sending was from: later than what the settings were read with. */
-  readonly reporter: Reporter | null;
   readonly open: (subject: FeedbackSubject, reporter: Reporter) => Promise<void>;
   /** Changes the draft; nothing changes while it is being sent. */
   readonly edit: (change: Partial<FeedbackDraft>) => void;
@@ -72,9 +70,8 @@ export function createFeedbackStore(bridge: Bridge) {
       subject: null,
       draft: emptyDraft(),
       sending: false,
-      reporter: null,
       open: async (subject, reporter) => {
-        set({ ...untouched, subject, draft: emptyDraft(get().reporter ?? reporter), sending: false });
+        set({ ...untouched, subject, draft: emptyDraft(reporter), sending: false });
         const { draft: opened } = get();
         const answer = await bridge.call('feedback.readDraft', { transactionId: subject.transactionId });
         // Whoever typed before the disk answered is not to lose that.
@@ -101,7 +98,7 @@ export function createFeedbackStore(bridge: Bridge) {
         const mistakes = feedbackMistakes(draft);
         set({ mistakes, tried: true });
         if (Object.keys(mistakes).length > 0) return;
-        set({ sending: true, problem: null, outcome: null, restored: false, reporter: draft.reporter });
+        set({ sending: true, problem: null, outcome: null, restored: false });
         const answer = await bridge.call('feedback.send', {
           transactionId: subject.transactionId,
           draft: { ...draft, fraudCases: [...draft.fraudCases] },

@@ -21,6 +21,7 @@ export function createSettingsStore(bridge: Bridge) {
       set(answer.ok ? { settings: answer.value, problem: null } : { problem: answer.problem });
     },
   }));
+  bridge.on('settings.changed', (settings) => store.setState({ settings }));
   void bridge.call('settings.read', undefined).then((answer) => {
     store.setState(answer.ok ? { settings: answer.value } : { problem: answer.problem });
   });

@@ -103,9 +103,20 @@ describe('the feedback form', () => {
     ).toBe(true);
   });
 
+  it('tells Settings whom it was from', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(await page.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Ana');
+    await page.getByRole('textbox', { name: 'Reporter name' }).fill('Anna');
+    await page.getByRole('textbox', { name: 'Reporter name' }).press('Tab');
+    const form = await openForm(2);
+    await expect.poll(() => form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Anna');
+    expect(await form.getByRole('textbox', { name: 'Reporter surname' }).inputValue()).toBe('Silva');
+  });
+
   it('remembers its reporter, and keeps a draft over a restart', async () => {
     const form = await openForm(1);
-    expect(await form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Ana');
+    expect(await form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Anna');
     await form.getByRole('textbox', { name: 'Annotations' }).fill('half a tho');
     const { profileFolder } = workstation;
     await workstation.application.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captivePortal, json, notFound } from '../support/behaviours';
+import { captivePortal, hang, json, notFound, unauthorized } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import {
@@ -58,6 +58,19 @@ describe('connecting', () => {
     expect(await failingWith(server.address)).toContain('TRANSACTION_NOT_FOUND');
   });
 
+  it('to a service that never answers can be given up, and keeps what was entered', async () => {
+    const { page } = workstation;
+    server.behave(hang);
+    const asked = server.requests.length;
+    await connectTo(page, { address: server.address, key });
+    const request = await server.request(asked + 1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await request.over;
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+    expect(await page.getByLabel('API key', { exact: true }).inputValue()).toBe(key);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('in plain http to another machine asks for consent, since the key would travel readable', async () => {
     const { page } = workstation;
     expect(await failingWith('http://reports.invalid')).toMatch(/readable/);
@@ -92,6 +105,21 @@ describe('a service that goes away', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.locator('[data-report-id="77"]').waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('a key that the service refuses one day', () => {
+  it('is told, kept, and can be replaced from where it is told', async () => {
+    const { page } = workstation;
+    server.behave(unauthorized);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('alert').getByText('INVALID_API_KEY').waitFor();
+    await page.getByRole('status', { name: 'Connection' }).getByText('Key refused').waitFor();
+    server.behave(json(200, pageOf(sampleReport({ id: 77 }))));
+    await page.getByRole('button', { name: 'Forget this key and enter another' }).click();
+    await page.getByLabel('API key', { exact: true }).fill(key);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.locator('[data-report-id="77"]').waitFor();
   });
 });
 

@@ -42,6 +42,7 @@ const goodReplies: Replies = {
   'connection.connect': () => succeed(sampleConnection()),
   'connection.useBuiltIn': () => succeed(sampleConnection()),
   'connection.open': () => succeed(sampleConnection()),
+  'connection.cancel': () => succeed(null),
   'connection.switch': () => succeed(sampleConnection({ profile: null, key: 'absent' })),
   'connection.forgetKey': () => succeed(sampleConnection({ key: 'absent' })),
   'reports.page': ({ page, limit }) => succeed(samplePage({ page, limit })),
@@ -85,6 +86,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   const listeners: { readonly [Name in PushName]: Set<(payload: Pushes[Name]) => void> } = {
     'connection.changed': new Set(),
     'outbox.changed': new Set(),
+    'settings.changed': new Set(),
   };
   const bridge: Bridge = {
     call: async (name, request) => {

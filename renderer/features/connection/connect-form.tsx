@@ -58,7 +58,8 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
     await run('form', () =>
       connection.getState().connect({ profileId: profile?.id ?? null, ...entry, ...terms }),
     );
-    if (connection.getState().problem === null) setEntry((latest) => ({ ...latest, apiKey: '' }));
+    if (connection.getState().connection?.key === 'present')
+      setEntry((latest) => ({ ...latest, apiKey: '' }));
   }
 
   function submit(event: FormEvent) {
@@ -99,6 +100,11 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
       <Button type="submit" variant="primary" className="connect-form__submit" busy={pending === 'form'}>
         Connect
       </Button>
+      {pending === 'form' ? (
+        <Button variant="quiet" onClick={() => void connection.getState().cancel()}>
+          Cancel
+        </Button>
+      ) : null}
     </form>
   );
 }

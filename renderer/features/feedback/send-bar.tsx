@@ -28,7 +28,7 @@ export function SendBar({ unconfirmed, confirming, onCancel }: SendBarProps) {
   return (
     <div className="send-bar">
       {unconfirmed && !sending ? <UnconfirmedAlert problem={unconfirmed.problem} /> : null}
-      {failed ? <ProblemAlert problem={failed} /> : null}
+      {failed && mistakes === 0 ? <ProblemAlert problem={failed} /> : null}
       {confirming ? (
         <ConfirmAgain onCancel={onCancel} />
       ) : (
@@ -46,7 +46,7 @@ export function SendBar({ unconfirmed, confirming, onCancel }: SendBarProps) {
 function hintFor(mistakes: number) {
   if (mistakes > 0)
     return (
-      <span className="send-bar__mistakes">
+      <span className="send-bar__mistakes" role="alert">
         {mistakes === 1 ? 'One field' : `${mistakes} fields`} to correct
       </span>
     );

@@ -8,6 +8,12 @@ import { TextField } from '../../ui/text-field';
 import { type LookUpMistakes, lookUpMistakes } from './look-up-mistakes';
 import './look-up-form.css';
 
+const fields = [
+  ['transactionId', 'Transaction ID'],
+  ['since', 'Since'],
+  ['timeout', 'Wait up to'],
+] as const;
+
 /** Asks for the reports of one transaction; mistakes show once it has been tried. */
 export function LookUpForm() {
   const { reports } = useStores();
@@ -18,13 +24,14 @@ export function LookUpForm() {
   });
   const [tried, setTried] = useState(false);
   const mistakes: LookUpMistakes = tried ? lookUpMistakes(entered) : {};
+  const mistaken = fields.filter(([field]) => mistakes[field] !== undefined).map(([, label]) => label);
   const edit = (change: Partial<LookUp>) => setEntered({ ...entered, ...change });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const mistaken = Object.keys(lookUpMistakes(entered)).length > 0;
-    setTried(mistaken);
-    if (mistaken) return;
+    const wrong = Object.keys(lookUpMistakes(entered)).length > 0;
+    setTried(wrong);
+    if (wrong) return;
     void reports.getState().startLookUp({
       transactionId: entered.transactionId,
       since: entered.since.trim(),
@@ -55,6 +62,11 @@ export function LookUpForm() {
         onChange={(timeout) => edit({ timeout })}
         mistake={mistakes.timeout}
       />
+      {mistaken.length > 0 ? (
+        <p className="visually-hidden" role="alert">
+          Not looked up. To correct: {mistaken.join(', ')}.
+        </p>
+      ) : null}
       <Button type="submit" icon={<Search size={14} aria-hidden />}>
         Look up
       </Button>

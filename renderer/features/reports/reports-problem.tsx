@@ -5,7 +5,7 @@ import { NothingFound } from './nothing-found';
 
 /** Why the latest page or look-up failed; the rows of before stay below it. */
 export function ReportsProblem() {
-  const { reports } = useStores();
+  const { reports, connection } = useStores();
   const problem = useSubject('reports', (state) => state.problem);
   const asked = useSubject('reports', (state) => state.asked);
   if (!problem) return null;
@@ -16,9 +16,16 @@ export function ReportsProblem() {
       <ProblemAlert
         problem={problem}
         actions={
-          <Button size="small" onClick={() => void reports.getState().retry()}>
-            Try again
-          </Button>
+          <>
+            <Button size="small" onClick={() => void reports.getState().retry()}>
+              Try again
+            </Button>
+            {problem.kind === 'key-refused' && (
+              <Button size="small" onClick={() => void connection.getState().forgetKey()}>
+                Forget this key and enter another
+              </Button>
+            )}
+          </>
         }
         onDismiss={() => reports.getState().dismissProblem()}
       />

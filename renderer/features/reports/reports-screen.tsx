@@ -4,6 +4,7 @@ import { LookUpForm } from './look-up-form';
 import { LookUpResult } from './look-up-result';
 import { LookUpWaiting } from './look-up-waiting';
 import { NoRows } from './no-rows';
+import { PageWaiting } from './page-waiting';
 import { PagesNavigation } from './pages-navigation';
 import { ReportsGrid } from './reports-grid';
 import { ReportsLoading } from './reports-loading';
@@ -25,6 +26,7 @@ export function ReportsScreen() {
         <ReportsToolbar />
         <LookUpForm />
         {waitingFor && loadingSince !== null && <LookUpWaiting lookUp={waitingFor} since={loadingSince} />}
+        {loadingSince !== null && !waitingFor && <PageWaiting since={loadingSince} />}
         {lookUp && !waitingFor && <LookUpResult lookUp={lookUp} />}
         <ReportsProblem />
       </div>

@@ -75,7 +75,7 @@ describe('the shell', () => {
   it('says how things stand with the service', async () => {
     const { push } = await openWindow();
     expect(status('Connection').textContent).toBe('Connected to reports.example.com');
-    expect(status('Sync').textContent).toMatch(/^Page 1 loaded \d\d:\d\d:\d\d$/);
+    expect(status('Sync').textContent).toMatch(/^Reports loaded \d\d:\d\d:\d\d$/);
     const problem = { kind: 'unreachable', host: 'reports.example.com', code: 'ECONNREFUSED' } as const;
     act(() =>
       push(
@@ -108,7 +108,7 @@ describe('the shell', () => {
     });
     fails = true;
     await act(() => stores.reports.getState().refresh());
-    expect(status('Sync').textContent).toMatch(/^Loading failed · page 1 loaded/);
+    expect(status('Sync').textContent).toMatch(/^Loading failed · reports loaded/);
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 

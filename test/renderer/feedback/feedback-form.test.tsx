@@ -242,15 +242,6 @@ describe('sending', () => {
     expect(sentDrafts(fake)).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toContain('Feedback sent');
   });
-
-  test('the reporter of this sending is the default of the next form', async () => {
-    const { user, stores } = await openForm({ 'feedback.send': () => succeed(sampleItem()) });
-    await user.click(radio('clear'));
-    await user.type(textbox('Reporter name'), 'Ana');
-    await user.click(sendButton());
-    await act(() => stores.feedback.getState().open({ ...subject, transactionId: 'next' }, emptyReporter));
-    expect(textbox('Reporter name')).toHaveProperty('value', 'Ana');
-  });
 });
 
 describe('feedback that may have arrived', () => {
