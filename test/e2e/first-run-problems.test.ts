@@ -113,7 +113,7 @@ describe('a key that the service refuses one day', () => {
     const { page } = workstation;
     server.behave(unauthorized);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByRole('alert').getByText('INVALID_API_KEY').waitFor();
+    await page.getByRole('alert').getByText('INVALID_API_KEY', { exact: true }).waitFor();
     await page.getByRole('status', { name: 'Connection' }).getByText('Key refused').waitFor();
     server.behave(json(200, pageOf(sampleReport({ id: 77 }))));
     await page.getByRole('button', { name: 'Forget this key and enter another' }).click();
