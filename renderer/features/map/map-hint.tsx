@@ -33,12 +33,17 @@ export function MapHint({ reports, selected }: MapHintProps) {
       </p>
     );
   }
-  const title = reports.hidden > 0 ? 'No report matches the search' : 'No reports to show';
   return (
     <div className="map-screen__empty">
-      <EmptyState icon={<MapPinOff />} title={title}>
+      <EmptyState icon={<MapPinOff />} title={whyEmpty(reports)}>
         The map shows the reports of the page on the screen “Reports”.
       </EmptyState>
     </div>
   );
+}
+
+function whyEmpty({ unplaced, hidden }: MapReports): string {
+  if (unplaced.length === 0) return hidden > 0 ? 'No report matches the search' : 'No reports to show';
+  if (hidden > 0) return 'None of the reports that match the search has a usable position.';
+  return 'None of the reports on this page has a usable position.';
 }

@@ -54,12 +54,7 @@ export function MapScreen() {
     [reports.placed, selected?.key],
   );
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
-  const { sight, fitReport, fitAll, leave } = useSight(
-    reports,
-    selected?.key ?? null,
-    layout,
-    hasTiles ? 14 : 7,
-  );
+  const { sight, fitReport, fitAll, leave } = useSight(reports, selected?.key ?? null, layout, hasTiles);
   const opened = card?.kind === 'position' && card.report === selected?.key ? card.source : null;
   const position = selected?.positions.find(({ source }) => source === opened);
   const { timeZone } = settings;

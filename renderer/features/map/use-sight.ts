@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { widestBounds } from './bounds';
+import { type Bounds, widestBounds } from './bounds';
 import type { ReportLayout } from './report-lines';
 import type { MapReports } from './use-map-reports';
 import type { Sight } from './view-keeper';
@@ -11,6 +11,14 @@ interface Wish {
   readonly times: number;
 }
 
+/** Deepest zooms to look with. Pictures of a tile server show streets; the bundled map, countries and lakes. */
+const deepestOfTiles = 14;
+const deepestOfPage = 7;
+const deepestOfReport = 12;
+const deepestOfOnePlace = 9;
+/** Positions within so many degrees are one place: at zoom 12 they still stand within a marker's width. */
+const onePlace = 0.01;
+
 const roomForNames = 110;
 const roomForMarkers = 36;
 
@@ -19,7 +27,7 @@ export function useSight(
   reports: MapReports,
   selectedKey: string | null,
   layout: ReportLayout | null,
-  deepest: number,
+  hasTiles: boolean,
 ) {
   const [wish, setWish] = useState<Wish | null>(null);
   const all = useMemo(() => widestBounds(reports.placed.map(({ position }) => position)), [reports.placed]);
@@ -35,7 +43,7 @@ export function useSight(
   const sight: Sight = {
     request: `${what} ${selected} ${current?.times ?? 0}`,
     bounds: { report, all, free: null }[what],
-    deepest,
+    deepest: hasTiles ? deepestOfTiles : what === 'report' ? deepestFor(report) : deepestOfPage,
     room: what === 'report' ? roomForNames : roomForMarkers,
   };
   return {
@@ -46,4 +54,11 @@ export function useSight(
       if (what !== 'free') ask('free');
     },
   };
+}
+
+/** As deep as tells the positions of a report apart; where no zoom does, deep enough to see where the place is. */
+function deepestFor(report: Bounds | null): number {
+  if (!report) return deepestOfPage;
+  const span = Math.max(report.north - report.south, report.east - report.west);
+  return span < onePlace ? deepestOfOnePlace : deepestOfReport;
 }

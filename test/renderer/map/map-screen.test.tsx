@@ -125,6 +125,14 @@ describe('the map of a page', () => {
     expect(screen.getByText('No reports to show')).toBeTruthy();
   });
 
+  it('says so when none of the reports has a place on it', async () => {
+    const { stores } = await openMap([report('1', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 0 })]);
+    expect(screen.getByText('None of the reports on this page has a usable position.')).toBeTruthy();
+    expect(screen.queryByText('No reports to show')).toBeNull();
+    act(() => stores.reports.getState().setSearch('nothing like it'));
+    expect(screen.getByText('No report matches the search')).toBeTruthy();
+  });
+
   it('asks to select a report until one is', async () => {
     const { select } = await openMap([fullDetail]);
     expect(screen.getByText(/^Select a report to see its positions/)).toBeTruthy();
@@ -144,6 +152,17 @@ describe('the selected report on the map', () => {
       'Location Lisboa, Portugal',
     ])
       expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('is fitted as deep as the map goes where its positions are 6 km apart', async () => {
+    const near = { city: 'Alcobendas', latitude: 40.4708, longitude: -3.7038 };
+    const close = detailOf(
+      JSON.stringify({ geo_location: { address: madrid }, em_location: { address: near } }),
+      '1',
+    );
+    const { select } = await openMap([close]);
+    await select('1');
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveProperty('disabled', true);
   });
 
   it('writes the distances on the lines and draws those to a hidden IP address dashed', async () => {
