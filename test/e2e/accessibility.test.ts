@@ -63,6 +63,18 @@ describe('no rule of accessibility is broken', () => {
     expect(await inBothThemes()).toEqual([]);
   });
 
+  it('when feedback was sent, and on the map with the report', async () => {
+    const { page } = workstation;
+    await page.getByRole('radio', { name: 'low', exact: true }).check();
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Feedback sent').first().waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the report' }).first().click();
+    await page.getByRole('button', { name: 'Show on map' }).click();
+    await page.getByRole('button', { name: 'Fit to report' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+  });
+
   it.each(['Map', 'Outbox', 'Settings'])('on the screen %s', async (screen) => {
     const { page } = workstation;
     await page.getByRole('link', { name: screen }).click();

@@ -1,0 +1,12 @@
+import { createKeytarKeychain } from '../../main/credentials/keytar-keychain';
+
+/** Tries every call of the keychain's port, and prints what each answered as one line of JSON. */
+const keychain = createKeytarKeychain();
+const account = 'a profile';
+
+const before = await keychain.read(account);
+const written = await keychain.write(account, 'a secret');
+const between = await keychain.read(account);
+const removed = await keychain.remove(account);
+const after = await keychain.read(account);
+process.stdout.write(`${JSON.stringify({ before, written, between, removed, after })}\n`);
