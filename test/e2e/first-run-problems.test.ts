@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captivePortal, hang, json, notFound, unauthorized } from '../support/behaviours';
+import { after, captivePortal, hang, json, notFound, unauthorized } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import {
@@ -89,6 +89,32 @@ describe('connecting', () => {
     server.behave(json(200, pageOf(sampleReport())));
     await connectTo(workstation.page, { address: new URL(server.address).host, key });
     await reportRows(workstation.page);
+  });
+});
+
+describe('a look-up of a transaction that is not there yet', () => {
+  it('shows that it waits, and then the report', async () => {
+    const { page } = workstation;
+    let assess: (value: unknown) => void = () => undefined;
+    const assessed = new Promise((resolve) => {
+      assess = resolve;
+    });
+    server.behaveAt(
+      '/reports/later',
+      after(assessed, json(200, pageOf(sampleReport({ id: 78, transaction_id: 'later' })))),
+    );
+    const form = page.getByRole('form', { name: 'Transaction look-up' });
+    await form.getByRole('textbox', { name: 'Transaction ID' }).fill('later');
+    await form.getByRole('textbox', { name: 'Wait up to' }).fill('1m');
+    await form.getByRole('button', { name: 'Look up' }).click();
+    await page
+      .getByText(/Waiting for/)
+      .first()
+      .waitFor();
+    assess(null);
+    await page.locator('[data-report-id="78"]').waitFor();
+    await page.getByRole('button', { name: 'Show all reports' }).click();
+    await page.locator('[data-report-id="78"]').waitFor({ state: 'detached' });
   });
 });
 

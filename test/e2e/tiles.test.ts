@@ -65,5 +65,6 @@ describe('the map', () => {
     await page.getByRole('region', { name: 'Map' }).waitFor();
     await expect.poll(() => hosts.length).toBeGreaterThan(0);
     expect([...new Set(hosts)]).toEqual(['tiles.invalid']);
+    await page.getByRole('alert').getByText('tiles.invalid sends no map pictures').waitFor();
   });
 });

@@ -1,11 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useState } from 'react';
-import { MapContainer, TileLayer } from 'react-leaflet';
+import { MapContainer } from 'react-leaflet';
 import type { Settings } from '../../../shared/settings';
 import { tileOrigin } from '../../../shared/tile-address';
 import { BaseMapLayer } from './base-map-layer';
 import { lastLatitude } from './mercator';
+import { TilesLayer } from './tiles-layer';
 
 /** Deepest zoom that the bundled data is worth; a tile server's pictures go further. */
 const deepestOfBaseMap = 12;
@@ -50,15 +51,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       inertia={!still}
     >
       <BaseMapLayer />
-      {hasTiles ? (
-        <TileLayer
-          key={tileAddress}
-          url={tileAddress}
-          zIndex={2}
-          maxZoom={deepestOfTiles}
-          referrerPolicy="no-referrer"
-        />
-      ) : null}
+      {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} deepestZoom={deepestOfTiles} /> : null}
       {children}
     </MapContainer>
   );

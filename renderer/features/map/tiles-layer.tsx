@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { TileLayer, useMap } from 'react-leaflet';
+
+interface TilesLayerProps {
+  /** Template of the tile server's address, checked. */
+  readonly address: string;
+  readonly deepestZoom: number;
+}
+
+/** The pictures of the chosen tile server over the base map, and word of it when they do not come. */
+export function TilesLayer({ address, deepestZoom }: TilesLayerProps) {
+  const map = useMap();
+  const [failing, setFailing] = useState(false);
+  const handlers = useMemo(
+    () => ({ tileerror: () => setFailing(true), tileload: () => setFailing(false) }),
+    [],
+  );
+  return (
+    <>
+      <TileLayer
+        url={address}
+        zIndex={2}
+        maxZoom={deepestZoom}
+        referrerPolicy="no-referrer"
+        eventHandlers={handlers}
+      />
+      {failing
+        ? createPortal(
+            <p role="alert" className="map-screen__tiles-failing">
+              {new URL(address.replace(/[{}]/g, '')).host} sends no map pictures. The bundled map stays; the
+              address is in Settings.
+            </p>,
+            map.getContainer(),
+          )
+        : null}
+    </>
+  );
+}
