@@ -112,7 +112,8 @@ function firstWord(child: UtilityProcess, log: Log): Promise<Result<string, Prob
       if (!told.success) return failed('message');
       if (told.data.kind === 'failed') return failed(told.data.reason);
       clearTimeout(deadline);
-      const { address } = told.data;
+      const { address, setAside } = told.data;
+      if (setAside) log.write('built-in data damaged', { setAside });
       resolve(succeed(address.endsWith('/') ? address : `${address}/`));
     });
   });

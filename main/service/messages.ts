@@ -14,7 +14,12 @@ export type StartMessage = Readonly<z.output<typeof startMessage>>;
 
 /** What the built-in service answers, once. */
 export const startedMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), address: z.url() }),
+  z.object({
+    kind: z.literal('ready'),
+    address: z.url(),
+    /** Its data was damaged: set aside, and made anew. */
+    setAside: z.boolean(),
+  }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
 export type StartedMessage = Readonly<z.output<typeof startedMessage>>;

@@ -1,6 +1,6 @@
 import type {} from 'electron';
 import { type StartedMessage, startMessage } from './messages';
-import { startService } from './start-service';
+import { startAfresh } from './start-afresh';
 
 /** The built-in service as a utility process of Electron: told by one message, answers by one, ends with its parent. */
 process.parentPort.once('message', async ({ data }) => {
@@ -12,7 +12,7 @@ async function start(data: unknown): Promise<StartedMessage> {
   if (!message.success) return { kind: 'failed', reason: 'The start message is not understood.' };
   const { application, folder, reports, seed } = message.data;
   try {
-    const { address } = await startService({
+    const { service, setAside } = await startAfresh({
       applications: [application],
       folder,
       reports,
@@ -21,7 +21,7 @@ async function start(data: unknown): Promise<StartedMessage> {
       now: Date.now,
       onDefect: writeDefect,
     });
-    return { kind: 'ready', address };
+    return { kind: 'ready', address: service.address, setAside };
   } catch (error) {
     return { kind: 'failed', reason: nameOf(error) };
   }

@@ -7,7 +7,7 @@ const start = { application: newApplication(), folder: '/home/ana/service', repo
 describe('the messages of the built-in service', () => {
   it('are what both sides say', () => {
     expect(startMessage.parse(start)).toEqual(start);
-    const ready = { kind: 'ready', address: 'http://127.0.0.1:40123' };
+    const ready = { kind: 'ready', address: 'http://127.0.0.1:40123', setAside: false };
     const failed = { kind: 'failed', reason: 'no room' };
     expect([startedMessage.parse(ready), startedMessage.parse(failed)]).toEqual([ready, failed]);
   });

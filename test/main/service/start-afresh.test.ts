@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startAfresh } from '../../../main/service/start-afresh';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+it('sets damaged data aside, whole, and serves new', async () => {
+  const folder = temporaryFolder();
+  const options = {
+    applications: [{ id: 'built-in', key: 'a-key' }],
+    folder,
+    reports: 5,
+    seed: 1,
+    port: 0,
+    now: () => 1_772_373_909_000,
+    onDefect: (error: unknown) => {
+      throw error;
+    },
+  };
+  const first = await startAfresh(options);
+  await first.service.close();
+  expect(first.setAside).toBe(false);
+  const [reports = ''] = readdirSync(join(folder, 'built-in')).filter((name) => name.includes('reports'));
+  const damaged = `{"id":\n${readFileSync(join(folder, 'built-in', reports), 'utf8')}`;
+  writeFileSync(join(folder, 'built-in', reports), damaged);
+  const second = await startAfresh(options);
+  const answer = await fetch(`${second.service.address}/reports`, { headers: { Authorization: 'a-key' } });
+  expect((await answer.text()).match(/"transaction_id"/g)).toHaveLength(5);
+  await second.service.close();
+  expect(second.setAside).toBe(true);
+  const aside = readdirSync(folder).find((name) => name.includes('damaged')) ?? '';
+  expect(readFileSync(join(folder, aside, reports), 'utf8')).toBe(damaged);
+});
