@@ -184,3 +184,46 @@ describe('one report', () => {
     expect(JSON.parse(raw ?? '')).toMatchObject({ transaction_id: expect.any(String) });
   });
 });
+
+describe('the same report', () => {
+  it('is on the map, with its positions by source and place', async () => {
+    const { page } = workstation;
+    const details = page.getByRole('region', { name: 'Report details' });
+    const raw = (await details.getByRole('tabpanel').locator('pre').textContent()) ?? '';
+    const sent: { ip?: { address?: { city?: string } }; location?: { address?: { city?: string } } } =
+      JSON.parse(raw);
+    await details.getByRole('button', { name: 'Show on map' }).click();
+    const map = page.getByRole('region', { name: 'Map' });
+    await map.getByRole('button', { name: new RegExp(`^IP address ${sent.ip?.address?.city}`) }).waitFor();
+    await map
+      .getByRole('button', { name: new RegExp(`^Location ${sent.location?.address?.city}`) })
+      .waitFor();
+  });
+
+  it('is answered, and the service has the feedback as it was previewed', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Give feedback' }).click();
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('radio', { name: 'high', exact: true }).check();
+    await form.getByRole('radio', { name: 'Negative' }).check();
+    await form.getByRole('textbox', { name: 'Annotations' }).fill('Seen again at the same place');
+    const preview = (await form.getByRole('region', { name: 'Preview' }).locator('pre').textContent()) ?? '';
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Feedback sent').first().waitFor();
+    const received = await ask('feedback');
+    expect(received).toContain(JSON.stringify(preview));
+    expect(JSON.parse(preview)).toEqual({
+      behaviour: { desired: { risk_assignment: 'high' } },
+      valuation: { type: 'Negative', annotations: 'Seen again at the same place' },
+    });
+  });
+
+  it('is still there after a restart, and so is the profile with its key', async () => {
+    const { profileFolder } = workstation;
+    const before = await idsOnService('reports');
+    await workstation.application.close();
+    workstation = await startWorkstation({ profileFolder });
+    expect(await idsOnScreen()).toEqual(before);
+    expect(everythingOnDisk(profileFolder)).not.toContain(key);
+  });
+});

@@ -6,6 +6,7 @@ import { Connections } from '../../../main/connection/connections';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports/client';
+import type { Fetch } from '../../../main/reports/http';
 import { type RunningService, startService } from '../../../main/service/start-service';
 import type { Request } from '../../../shared/ipc';
 import type { Connection } from '../../../shared/profile';
@@ -36,7 +37,11 @@ beforeEach(async () => {
 
 afterEach(() => service.close().catch(() => undefined));
 
-async function workstation(state?: 'open' | 'locked' | 'unavailable', vault = memoryKeychain(state)) {
+async function workstation(
+  state?: 'open' | 'locked' | 'unavailable',
+  vault = memoryKeychain(state),
+  read: Fetch = fetch,
+) {
   const builtIn: BuiltInService = {
     start: async () => succeed(`${service.address}/`),
     address: () => `${service.address}/`,
@@ -47,7 +52,7 @@ async function workstation(state?: 'open' | 'locked' | 'unavailable', vault = me
   const connections = new Connections({
     profiles: await openProfiles(join(folder, 'profiles.json')),
     keys: new ProfileKeys(vault.keychain),
-    client: createReportsClient({ read: fetch, send: fetch }),
+    client: createReportsClient({ read, send: fetch }),
     builtIn,
     now: () => 1_000,
     newKey: () => apiKey,
@@ -145,6 +150,28 @@ describe('connecting to a reports service', () => {
       expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
     },
   );
+});
+
+describe('plain http to another machine', () => {
+  it('needs consent, which is remembered with the profile for that address alone', async () => {
+    const { connections } = await workstation('open', undefined, async () => new Response('[]'));
+    const address = 'http://reports.example.test';
+    const plain = { ok: false, problem: { kind: 'plain-http', host: 'reports.example.test' } };
+    expect(await connections.connect(entered({ baseAddress: address }))).toEqual(plain);
+    expect(await connections.connect(entered({ baseAddress: address, allowPlainHttp: true }))).toMatchObject({
+      ok: true,
+    });
+    const profileId = connections.read().profile?.id ?? '';
+    expect(JSON.parse(fileText())).toMatchObject({ profiles: [{ allowPlainHttp: true }] });
+    expect(await connections.connect(entered({ baseAddress: address, profileId }))).toMatchObject({
+      ok: true,
+    });
+    const elsewhere = await connections.connect(
+      entered({ baseAddress: 'http://other.example.test', profileId }),
+    );
+    expect(elsewhere).toMatchObject({ ok: false, problem: { kind: 'plain-http' } });
+    expect(await connections.connect(entered({ baseAddress: address }))).toEqual(plain);
+  });
 });
 
 describe('a profile that exists', () => {
