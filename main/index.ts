@@ -108,7 +108,7 @@ async function answerTheWindow(paths: Paths, log: Log, settings: SettingsFile): 
   });
   const reading = new Reading({ client, connections, now: Date.now });
   const outbox = await createOutbox({
-    folder: paths.outboxFolder,
+    folder: paths.profileFolder,
     send: async (profileId, transactionId, body) => {
       const endpoint = await connections.endpoint();
       if (!endpoint.ok) return endpoint;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
+import { inTurn } from './in-turn';
 import { type DiskFault, readJsonFile, writeJsonFile } from './json-file';
 
 /** A value that is kept in a JSON file of the profile folder: what is in memory is what is on disk, unless said otherwise. */
@@ -30,7 +31,7 @@ export async function openKeptFile<Value>(kind: {
   const read = await readJsonFile(kind.path, kind.schema);
   let value = read.ok && read.value !== null ? read.value : kind.initial;
   const fault = read.ok ? null : read.problem;
-  let latest: Promise<unknown> = Promise.resolve();
+  const oneByOne = inTurn();
 
   async function write(next: Value): Promise<Result<Value, Problem>> {
     if (fault !== null && fault !== 'damaged')
@@ -38,22 +39,17 @@ export async function openKeptFile<Value>(kind: {
     const written = await writeJsonFile(kind.path, next);
     return written.ok ? succeed(next) : fail({ kind: 'disk', what: kind.what, code: written.problem.code });
   }
-  function inTurn(act: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
-    const turn = latest.then(act);
-    latest = turn;
-    return turn;
-  }
   return {
     current: () => value,
     fault,
     replace: (next) =>
-      inTurn(async () => {
+      oneByOne(async () => {
         const written = await write(next(value));
         if (written.ok) value = written.value;
         return written;
       }),
     record: (next) =>
-      inTurn(async () => {
+      oneByOne(async () => {
         value = next(value);
         return write(value);
       }),

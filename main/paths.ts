@@ -7,7 +7,6 @@ export interface Paths {
   readonly profiles: string;
   readonly settings: string;
   readonly windowState: string;
-  readonly outboxFolder: string;
   readonly serviceFolder: string;
   readonly log: string;
 }
@@ -21,7 +20,6 @@ export function profilePaths(): Paths {
     profiles: inside('profiles.json'),
     settings: inside('settings.json'),
     windowState: inside('window-state.json'),
-    outboxFolder: profileFolder,
     serviceFolder: inside('built-in-service'),
     log: inside('whereabouts.log'),
   };

@@ -4,6 +4,7 @@ import type { Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Connection, KeyState, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import { inTurn } from '../in-turn';
 import type { KeptFile } from '../kept-file';
 import type { Endpoint, ReportsClient } from '../reports/client';
 import type { BuiltInService } from './built-in-service';
@@ -34,7 +35,7 @@ export class Connections {
   readonly #with: Dependencies;
   #key: KeyState = 'absent';
   #reach: Reach = { kind: 'untried' };
-  #latest: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   #connecting: AbortController | null = null;
 
   constructor(dependencies: Dependencies) {
@@ -199,12 +200,6 @@ export class Connections {
     this.#key = key;
     this.#reach = reach;
     return this.#changed();
-  }
-
-  #inTurn(act: () => Promise<Changed>): Promise<Changed> {
-    const turn = this.#latest.then(act, act);
-    this.#latest = turn;
-    return turn;
   }
 
   #find(profileId: string | null): StoredProfile | undefined {

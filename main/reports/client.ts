@@ -4,6 +4,7 @@ import { durationSeconds } from '../../shared/domain/duration';
 import type { ReceivedReport } from '../../shared/domain/report';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { inTurn } from '../in-turn';
 import { type Fetch, type HttpAnswer, requestOnce } from './http';
 
 /** A service and the key for it. */
@@ -55,6 +56,7 @@ export function createReportsClient({
   readonly read: Fetch;
   readonly send: Fetch;
 }): ReportsClient {
+  // A new connection for the next one closes those still in use.
   const oneAtATime = inTurn();
   async function get(
     endpoint: Endpoint,
@@ -102,16 +104,6 @@ export function createReportsClient({
       const refused = problemOfStatus(answer.value, url.host);
       return refused ? fail(refused) : succeed(answer.value.body.slice(0, longestExcerpt));
     },
-  };
-}
-
-/** Lets the next request begin when the one before has ended: a new connection for it closes those still in use. */
-function inTurn() {
-  let latest: Promise<unknown> = Promise.resolve();
-  return <Value>(act: () => Promise<Value>): Promise<Value> => {
-    const turn = latest.then(act, act);
-    latest = turn;
-    return turn;
   };
 }
 

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { inTurn } from '../in-turn';
 import { MemoryStorage } from './memory-storage';
 import { readNdjson } from './ndjson';
 import type { ReportQuery, Storage, StoredFeedback, StoredReport } from './storage';
@@ -25,7 +26,7 @@ export class FolderStorage implements Storage {
   readonly #memory: MemoryStorage;
   readonly #feedbackFile: FileHandle;
   /** Writes wait for one another here, or their lines would mix. */
-  #writing: Promise<void> = Promise.resolve();
+  readonly #inTurn = inTurn();
 
   private constructor(reportsPath: string, memory: MemoryStorage, feedbackFile: FileHandle) {
     this.#reportsPath = reportsPath;
@@ -87,15 +88,8 @@ export class FolderStorage implements Storage {
     });
   }
 
-  async close(): Promise<void> {
-    await this.#writing;
-    await this.#feedbackFile.close();
-  }
-
-  #inTurn(write: () => Promise<void>): Promise<void> {
-    const written = this.#writing.then(write);
-    this.#writing = written.catch(() => {});
-    return written;
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#feedbackFile.close());
   }
 }
 

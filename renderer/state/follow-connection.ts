@@ -1,27 +1,10 @@
-import type { StoreApi } from 'zustand';
-import type { ConnectionState } from './connection';
-import type { FeedbackState } from './feedback';
-import type { NavigationState } from './navigation';
-import type { OutboxState } from './outbox';
-import type { ReportsState } from './reports';
-import type { SelectionState } from './selection';
-import type { SettingsState } from './settings';
-
-interface Followers {
-  readonly navigation: StoreApi<NavigationState>;
-  readonly connection: StoreApi<ConnectionState>;
-  readonly reports: StoreApi<ReportsState>;
-  readonly selection: StoreApi<SelectionState>;
-  readonly feedback: StoreApi<FeedbackState>;
-  readonly outbox: StoreApi<OutboxState>;
-  readonly settings: StoreApi<SettingsState>;
-}
+import type { Stores } from './stores';
 
 /**
  * The one place where a change of one subject changes others: another profile, or a key that came, empties what was
  * shown of the profile before and loads the first page; another page or report leaves the one before.
  */
-export function followConnection(stores: Followers): void {
+export function followConnection(stores: Stores): void {
   const { navigation, connection, reports, selection, feedback, outbox, settings } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import './field.css';
+import { FieldNotes } from './field-notes';
 
 /** What the control inside a Field must carry to be named, described and marked as mistaken. */
 export interface FieldControl {
@@ -32,17 +32,7 @@ export function Field({ label, hideLabel = false, hint, mistake, children }: Fie
         'aria-describedby': described || undefined,
         'aria-invalid': mistake ? true : undefined,
       })}
-      {mistake ? (
-        <p id={`${id}-mistake`} className="field__mistake">
-          <CircleAlert size={14} aria-hidden="true" />
-          <span>{mistake}</span>
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="field__hint">
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} mistake={mistake} hint={hint} />
     </div>
   );
 }

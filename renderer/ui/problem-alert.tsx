@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
 import type { Problem } from '../../shared/problem';
 import { IconButton } from './button';
-import { CopyButton } from './copy-button';
 import { ReceivedText } from './hostile-text';
 import './problem-alert.css';
 import { problemWords } from './problem-words';
+import { ReceivedFacts } from './received-facts';
 
 interface ProblemAlertProps {
   readonly problem: Problem;
@@ -52,17 +52,7 @@ function RestErrorFields({ restError }: { readonly restError: RestError }) {
   ] as const;
   return (
     <dl className="problem-alert__fields">
-      {fields.map(([name, text]) =>
-        text === null ? null : (
-          <div key={name} className="problem-alert__field">
-            <dt className="mono">{name}</dt>
-            <dd>
-              <ReceivedText text={text} mono={name === 'error_code' || name === 'traceability_id'} />
-              {name === 'traceability_id' ? <CopyButton text={text} label="Copy traceability_id" /> : null}
-            </dd>
-          </div>
-        ),
-      )}
+      <ReceivedFacts facts={fields} className="problem-alert__field" />
     </dl>
   );
 }

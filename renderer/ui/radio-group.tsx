@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { FieldNotes } from './field-notes';
 import './radio-group.css';
 
 export interface RadioOption<Value extends string> {
@@ -57,17 +57,7 @@ export function RadioGroup<Value extends string>({
           />
         ))}
       </div>
-      {mistake ? (
-        <p id={`${id}-mistake`} className="field__mistake">
-          <CircleAlert size={14} aria-hidden="true" />
-          <span>{mistake}</span>
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="field__hint">
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} mistake={mistake} hint={hint} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
 import { problemWords } from '../../ui/problem-words';
+import { ReceivedFacts } from '../../ui/received-facts';
 import { nanosecondsOf, stateMeanings } from './outbox-words';
 import './outbox-item-details.css';
 
@@ -66,17 +67,7 @@ function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
     <>
       <dt>Problem</dt>
       <dd>{problemWords(problem).what}</dd>
-      {facts.map(([name, text]) =>
-        text === null || text === undefined ? null : (
-          <div key={name} className="outbox-item-details__fact">
-            <dt className="mono">{name}</dt>
-            <dd>
-              <ReceivedText text={text} mono={name === 'error_code' || name === 'traceability_id'} />
-              {name === 'traceability_id' ? <CopyButton text={text} label="Copy traceability_id" /> : null}
-            </dd>
-          </div>
-        ),
-      )}
+      <ReceivedFacts facts={facts} className="outbox-item-details__fact" />
     </>
   );
 }
