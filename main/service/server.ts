@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Answer, refusal } from './answer';
-import type { ServiceRequest } from './exchange';
+import { type Answer, refusal } from './api/answer';
+import type { ServiceRequest } from './api/exchange';
 
 /** The largest body taken: 1 MiB. */
 const largestBody = 1_048_576;

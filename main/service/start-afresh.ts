@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedDataError } from './ndjson';
 import { type RunningService, type ServiceOptions, startService } from './start-service';
+import { DamagedDataError } from './storage/ndjson';
 
 export interface StartedAfresh {
   readonly service: RunningService;

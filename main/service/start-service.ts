@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { answerRequest } from './api';
+import { answerRequest } from './api/answer-request';
+import type { Tenant } from './api/exchange';
 import type { Application } from './application';
 import { Arrivals } from './arrivals';
-import type { Tenant } from './exchange';
-import { FolderStorage } from './folder-storage';
-import { MemoryStorage } from './memory-storage';
 import { type RunningServer, startServer } from './server';
 import { simulateReports } from './simulator/simulate-reports';
-import type { StoredReport } from './storage';
+import { FolderStorage } from './storage/folder-storage';
+import { MemoryStorage } from './storage/memory-storage';
+import type { StoredReport } from './storage/storage';
 
 export interface ServiceOptions {
   readonly applications: readonly Application[];

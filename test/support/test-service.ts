@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { type Application, newApplication } from '../../main/service/application';
 import { type RunningService, startService } from '../../main/service/start-service';
-import type { StoredReport } from '../../main/service/storage';
+import type { StoredReport } from '../../main/service/storage/storage';
 import { completeReport, type SampleFields, sampleReport } from './sample-reports';
 
 /** The time of the sample reports, in ms, and a minute on. */

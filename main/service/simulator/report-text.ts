@@ -1,5 +1,5 @@
 import { type Exact, exactText } from '../exact-text';
-import type { StoredReport } from '../storage';
+import type { StoredReport } from '../storage/storage';
 import type { Place } from './place';
 import type { Scene } from './scene';
 

@@ -1,4 +1,4 @@
-import type { StoredReport } from '../storage';
+import type { StoredReport } from '../storage/storage';
 import { makePopulation } from './population';
 import { type Random, randomFrom } from './random';
 import { reportOf } from './report-text';

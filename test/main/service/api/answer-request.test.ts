@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { newApplication } from '../../../main/service/application';
-import { version } from '../../../package.json';
-import { readRestError } from '../../../shared/api/read-answer';
-import { startTestService } from '../../support/test-service';
+import { newApplication } from '../../../../main/service/application';
+import { version } from '../../../../package.json';
+import { readRestError } from '../../../../shared/api/read-answer';
+import { startTestService } from '../../../support/test-service';
 
 describe('the API key', () => {
   const endpoints = [

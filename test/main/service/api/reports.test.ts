@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerRequest } from '../../../main/service/api';
-import { newApplication } from '../../../main/service/application';
-import { Arrivals } from '../../../main/service/arrivals';
-import { MemoryStorage } from '../../../main/service/memory-storage';
-import { readReports } from '../../../shared/api/read-answer';
-import { completeReport, sampleReport } from '../../support/sample-reports';
-import { callService, sampleNow, startTestService, storedSample } from '../../support/test-service';
+import { answerRequest } from '../../../../main/service/api/answer-request';
+import { newApplication } from '../../../../main/service/application';
+import { Arrivals } from '../../../../main/service/arrivals';
+import { MemoryStorage } from '../../../../main/service/storage/memory-storage';
+import { readReports } from '../../../../shared/api/read-answer';
+import { completeReport, sampleReport } from '../../../support/sample-reports';
+import { callService, sampleNow, startTestService, storedSample } from '../../../support/test-service';
 
 const minute = 60_000_000_000n;
 

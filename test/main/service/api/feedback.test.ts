@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newApplication } from '../../../main/service/application';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { callService, sampleNow, startTestService, storedSample } from '../../support/test-service';
+import { newApplication } from '../../../../main/service/application';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import { callService, sampleNow, startTestService, storedSample } from '../../../support/test-service';
 
 const feedback = '{ "behaviour": {"desired":{"risk_assignment":"clear"}}, "valuation":{"score":10} }\n';
 const receivedAt = new Date(sampleNow).toISOString();

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { inTurn } from '../in-turn';
+import { inTurn } from '../../in-turn';
 import { MemoryStorage } from './memory-storage';
 import { readNdjson } from './ndjson';
 import type { ReportQuery, Storage, StoredFeedback, StoredReport } from './storage';

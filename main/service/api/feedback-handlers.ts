@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { wireFeedback } from '../../shared/api/wire';
-import { fail, type Result, succeed } from '../../shared/result';
+import { wireFeedback } from '../../../shared/api/wire';
+import { fail, type Result, succeed } from '../../../shared/result';
 import { type Answer, okay, refusal } from './answer';
 import { type Exchange, unknownTransaction } from './exchange';
 

@@ -1,5 +1,5 @@
-import { defaultLimit, defaultPage, defaultSince, defaultTimeout } from '../../shared/api/endpoints';
-import { fail, type Result, succeed } from '../../shared/result';
+import { defaultLimit, defaultPage, defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
+import { fail, type Result, succeed } from '../../../shared/result';
 
 /** The most reports a page can have; the specification gives none. */
 export const largestLimit = 1_000;

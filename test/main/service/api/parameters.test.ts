@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationMilliseconds } from '../../../main/service/parameters';
+import { durationMilliseconds } from '../../../../main/service/api/parameters';
 
 describe('durationMilliseconds', () => {
   it.each([

@@ -1,9 +1,9 @@
+import type { Application } from '../application';
+import type { Arrivals } from '../arrivals';
+import type { Storage } from '../storage/storage';
 import type { Answer } from './answer';
 import { refusal } from './answer';
-import type { Application } from './application';
-import type { Arrivals } from './arrivals';
 import type { BadParameter } from './parameters';
-import type { Storage } from './storage';
 
 /** A request as the service needs it, whatever carried it. */
 export interface ServiceRequest {

@@ -1,6 +1,6 @@
-import { version } from '../../package.json';
+import { version } from '../../../package.json';
+import { applicationOf } from '../application';
 import { type Answer, okay, refusal } from './answer';
-import { applicationOf } from './application';
 import type { Handler, ServiceRequest, Tenant } from './exchange';
 import { listFeedback, takeFeedback } from './feedback-handlers';
 import { listReports, lookUpReports } from './report-handlers';

@@ -1,12 +1,12 @@
 import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FolderStorage } from '../../../main/service/folder-storage';
-import { MemoryStorage } from '../../../main/service/memory-storage';
-import type { Storage } from '../../../main/service/storage';
-import { completeReport, sampleReport } from '../../support/sample-reports';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { storedSample } from '../../support/test-service';
+import { FolderStorage } from '../../../../main/service/storage/folder-storage';
+import { MemoryStorage } from '../../../../main/service/storage/memory-storage';
+import type { Storage } from '../../../../main/service/storage/storage';
+import { completeReport, sampleReport } from '../../../support/sample-reports';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import { storedSample } from '../../../support/test-service';
 
 const feedback = {
   transactionId: 'transaction-1',
