@@ -11,7 +11,13 @@ export interface Point {
  * New York to Auckland is 14,186 km; on a sphere of mean radius it would be 14,194 km.
  */
 export function distanceKm(from: Point, to: Point): number {
-  const { s12 = 0 } = Geodesic.WGS84.Inverse(from.latitude, from.longitude, to.latitude, to.longitude);
+  const { s12 = 0 } = Geodesic.WGS84.Inverse(
+    from.latitude,
+    from.longitude,
+    to.latitude,
+    to.longitude,
+    Geodesic.DISTANCE,
+  );
   return s12 / 1000;
 }
 
