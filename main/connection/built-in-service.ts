@@ -7,7 +7,7 @@ export interface BuiltInService {
   start(apiKey: string): Promise<Result<string, Problem>>;
   /** Its base address, ending in "/"; null while it does not run. */
   address(): string | null;
-  /** Calls back whenever it ended by itself, and again when it is back at another address. */
-  onRestart(listener: () => void): void;
+  /** Calls back when it ended by itself (false), and when it is back, at another address (true). */
+  onChange(listener: (running: boolean) => void): void;
   stop(): void;
 }

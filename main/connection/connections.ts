@@ -40,7 +40,7 @@ export class Connections {
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
-    dependencies.builtIn.onRestart(() => this.#changed());
+    dependencies.builtIn.onChange((running) => this.#builtInChanged(running));
   }
 
   /** The state as the window may know it: never a key. */
@@ -168,6 +168,13 @@ export class Connections {
       ? { kind: 'reached', at: this.#with.now() }
       : { kind: 'failed', since: before.kind === 'failed' ? before.since : this.#with.now(), problem };
     this.#changed();
+  }
+
+  /** The built-in service's end and return are told at once, not by the next request. */
+  #builtInChanged(running: boolean): void {
+    const open = this.#open();
+    if (open?.service === 'built-in')
+      this.record(open.id, running ? null : { kind: 'built-in-service-stopped' });
   }
 
   async #startBuiltIn(profile: StoredProfile, apiKey: string): Promise<Changed> {

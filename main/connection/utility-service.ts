@@ -33,7 +33,7 @@ interface Run {
 export function createUtilityService(folder: string, log: Log): BuiltInService {
   let run: Run | null = null;
   let restarts: readonly number[] = [];
-  const listeners: (() => void)[] = [];
+  const listeners: ((running: boolean) => void)[] = [];
 
   function launch(apiKey: string): Run {
     const child = utilityProcess.fork(join(import.meta.dirname, 'service-utility.js'), [], {
@@ -61,14 +61,21 @@ export function createUtilityService(folder: string, log: Log): BuiltInService {
     if (run !== finished) return;
     run = null;
     log.write('built-in service ended', { code });
-    if (finished.address !== null) void restart(finished.apiKey);
+    if (finished.address === null) return;
+    tell(false);
+    void restart(finished.apiKey);
   }
 
   async function restart(apiKey: string): Promise<void> {
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < minuteMs), now];
-    if (restarts.length <= restartsAMinute) await start(apiKey);
-    for (const listener of listeners) listener();
+    if (restarts.length > restartsAMinute) return;
+    const started = await start(apiKey);
+    if (started.ok) tell(true);
+  }
+
+  function tell(running: boolean): void {
+    for (const listener of listeners) listener(running);
   }
 
   function start(apiKey: string): Promise<Result<string, Problem>> {
@@ -89,7 +96,7 @@ export function createUtilityService(folder: string, log: Log): BuiltInService {
     start,
     stop,
     address: () => run?.address ?? null,
-    onRestart: (listener) => {
+    onChange: (listener) => {
       listeners.push(listener);
     },
   };

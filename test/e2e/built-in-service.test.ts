@@ -9,6 +9,11 @@ beforeAll(async () => {
 
 afterAll(() => workstation.close());
 
+async function shownIds(page: Workstation['page']) {
+  const rows = await reportRows(page);
+  return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-report-id')));
+}
+
 describe('a first run without an account', () => {
   it('asks to connect to a reports service', async () => {
     const { page } = workstation;
@@ -42,30 +47,33 @@ describe('a first run without an account', () => {
 
   it('has the same reports after a restart', async () => {
     const { page, profileFolder } = workstation;
-    const idsOf = async (shown: typeof page) =>
-      (await reportRows(shown)).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-report-id')));
-    const before = await idsOf(page);
+    const before = await shownIds(page);
     await workstation.application.close();
     workstation = await startWorkstation({ profileFolder });
-    expect(await idsOf(workstation.page)).toEqual(before);
+    expect(await shownIds(workstation.page)).toEqual(before);
   });
 
-  it('comes back by itself when its process dies', async () => {
+  it('says so when its process dies, and is back by itself with its data', async () => {
     const { application, page } = workstation;
+    const before = await shownIds(page);
+    const status = page.getByRole('status', { name: 'Connection' });
+    const said = await status.evaluateHandle((element) => {
+      const words: string[] = [];
+      const note = () => words.push(element.textContent ?? '');
+      new MutationObserver(note).observe(element, { subtree: true, childList: true, characterData: true });
+      return words;
+    });
     const killed = await application.evaluate(({ app }) => {
       const service = app.getAppMetrics().find(({ name }) => name?.includes('reports service'));
       if (service) process.kill(service.pid, 'SIGKILL');
       return service !== undefined;
     });
     expect(killed).toBe(true);
-    const alert = page.getByRole('alert');
-    await expect
-      .poll(async () => {
-        await page.getByRole('button', { name: 'Refresh' }).click();
-        return (await alert.count()) === 0;
-      })
-      .toBe(true);
-    await reportRows(page);
+    await expect.poll(() => said.jsonValue()).toContainEqual(expect.stringContaining('stopped'));
+    await expect.poll(() => status.textContent()).not.toContain('stopped');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    expect(await shownIds(page)).toEqual(before);
   });
 
   it('leaves no key on disk', () => {

@@ -45,7 +45,7 @@ async function workstation(
   const builtIn: BuiltInService = {
     start: async () => succeed(`${service.address}/`),
     address: () => `${service.address}/`,
-    onRestart: () => undefined,
+    onChange: () => undefined,
     stop: () => undefined,
   };
   const told: Connection[] = [];

@@ -26,7 +26,7 @@ beforeEach(async () => {
     builtIn: {
       start: async () => fail({ kind: 'built-in-service-stopped' }),
       address: () => null,
-      onRestart: () => undefined,
+      onChange: () => undefined,
       stop: () => undefined,
     },
     now: () => 1,
