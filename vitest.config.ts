@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['test/*.test.ts', 'test/{shared,main}/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/{shared,main,bench}/**/*.test.ts'],
         },
       },
       {

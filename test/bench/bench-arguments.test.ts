@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { benchUsage, readBenchArguments } from './bench-arguments';
+
+const known = ['service', 'grid', 'map'];
+const read = (...args: readonly string[]) => readBenchArguments(args, known);
+
+describe('the arguments of npm run bench', () => {
+  it('asks for all benchmarks where it names none', () => {
+    expect(read()).toEqual({ ok: true, value: { names: known, json: null } });
+  });
+
+  it('names benchmarks, each once, before and after its options', () => {
+    expect(read('map', '--json', 'found.json', 'service', 'map')).toEqual({
+      ok: true,
+      value: { names: ['map', 'service'], json: 'found.json' },
+    });
+  });
+
+  it('says which benchmarks there are when one is unknown', () => {
+    expect(read('service', 'sevrice')).toEqual({
+      ok: false,
+      problem: 'There is no benchmark "sevrice". There are: service, grid, map.',
+    });
+  });
+
+  it.each([['--bogus'], ['--json'], ['--json='], ['--help=1']])('refuses %s', (argument) => {
+    expect(read(argument)).toEqual({ ok: false, problem: expect.stringMatching(/--(bogus|json|help)/) });
+  });
+
+  it('explains itself, whatever else is asked for', () => {
+    expect(read('--help', 'sevrice')).toEqual({ ok: true, value: null });
+    for (const word of ['--json', ...known]) expect(benchUsage(known)).toContain(word);
+  });
+});

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { fail, type Result, succeed } from '../../shared/result';
+
+export interface BenchArguments {
+  /** The benchmarks to run, in this order. */
+  readonly names: readonly string[];
+  /** The file to write the findings to. */
+  readonly json: string | null;
+}
+
+/** What `--help` prints, with the benchmarks there are. */
+export function benchUsage(known: readonly string[]): string {
+  return `Usage: npm run bench -- [--json FILE] [NAME…]
+
+Runs the named benchmarks, or all, each against its reference in the same run, and prints a table.
+Less is better everywhere; a measurement holds while ours / reference is at most its goal.
+
+  --json FILE   also write [{name, ours, reference, ratio, goal, holds}] to a file
+  --help        this text
+
+Benchmarks: ${known.join(', ')}
+
+Exit code: 0 when everything was measured, whether it holds or not; 1 when a benchmark could not be run;
+2 when the arguments are wrong.
+`;
+}
+
+/** Reads the command line; null where help is asked for, a failure is a sentence. A name given twice counts once. */
+export function readBenchArguments(
+  args: readonly string[],
+  known: readonly string[],
+): Result<BenchArguments | null, string> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'string' }, help: { type: 'boolean', default: false } },
+    });
+    if (values.help) return succeed(null);
+    if (values.json === '') return fail('--json must name a file.');
+    const unknown = positionals.find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      return fail(`There is no benchmark "${unknown}". There are: ${known.join(', ')}.`);
+    const names = positionals.length > 0 ? [...new Set(positionals)] : known;
+    return succeed({ names, json: values.json ?? null });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from './benchmark';
+
+const measured = { name: 'request', unit: 'µs', ours: 150, reference: 50, goal: 3 };
+
+describe('judging a measurement', () => {
+  it('holds while our figure is at most the goal times the reference', () => {
+    expect(judge('service', measured)).toEqual({
+      name: 'service: request',
+      ours: 150,
+      reference: 50,
+      ratio: 3,
+      goal: 3,
+      holds: true,
+    });
+    expect(judge('service', { ...measured, ours: 151 }).holds).toBe(false);
+  });
+
+  it.each([
+    ['a reference of nothing', { ...measured, reference: 0 }],
+    ['a figure that is none', { ...measured, ours: Number.NaN }],
+    ['a cost below nothing', { ...measured, ours: -1 }],
+  ])('refuses %s', (_, wrong) => {
+    expect(() => judge('service', wrong)).toThrow('service: request');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Benchmark, Measurement } from './benchmark';
+import { runBenchmarks } from './run-benchmarks';
+
+const measured: Measurement = { name: 'one', unit: 'ms', ours: 2, reference: 4, goal: 1 };
+const row = { name: 'good: one', unit: 'ms', ours: 2, reference: 4, ratio: 0.5, goal: 1, holds: true };
+
+async function* good(say: (line: string) => void) {
+  say('measuring');
+  yield measured;
+}
+
+async function* breaking() {
+  yield measured;
+  throw new Error('no such server');
+}
+
+const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
+  ['good', async () => good],
+  ['breaking', async () => breaking],
+  [
+    'unreadable',
+    async () => {
+      throw new Error('no such file');
+    },
+  ],
+]);
+
+it('runs what is named in its order, with the unit for people beside each finding', async () => {
+  const said: string[] = [];
+  const run = await runBenchmarks(['good'], registry, (line) => said.push(line));
+  expect(run).toEqual({ rows: [row], failed: [] });
+  expect(said).toEqual(['good: measuring']);
+});
+
+it('keeps what a benchmark had measured before it failed, says why, and runs the next one', async () => {
+  const said: string[] = [];
+  const run = await runBenchmarks(['breaking', 'unreadable', 'good'], registry, (line) => said.push(line));
+  expect(run).toEqual({
+    rows: [{ ...row, name: 'breaking: one' }, row],
+    failed: ['breaking', 'unreadable'],
+  });
+  expect(said.join('\n')).toContain('no such server');
+  expect(said.join('\n')).toContain('no such file');
+});

@@ -1,0 +1,30 @@
+import { type Benchmark, judge } from './benchmark';
+import type { Row } from './table';
+
+export interface BenchmarksRun {
+  readonly rows: readonly Row[];
+  /** The benchmarks that could not be run to their end. What they had measured by then is among the rows. */
+  readonly failed: readonly string[];
+}
+
+/** Runs benchmarks one after the other; one that fails is said, and the next one is run. */
+export async function runBenchmarks(
+  names: readonly string[],
+  registry: ReadonlyMap<string, () => Promise<Benchmark>>,
+  say: (line: string) => void,
+): Promise<BenchmarksRun> {
+  const rows: Row[] = [];
+  const failed: string[] = [];
+  for (const name of names) {
+    try {
+      const benchmark = await registry.get(name)?.();
+      if (!benchmark) throw new Error('There is no such benchmark.');
+      for await (const measurement of benchmark((line) => say(`${name}: ${line}`)))
+        rows.push({ ...judge(name, measurement), unit: measurement.unit });
+    } catch (error) {
+      failed.push(name);
+      say(`${name} could not be run: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+  return { rows, failed };
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { benchUsage, readBenchArguments } from './bench-arguments';
+import { registry } from './registry';
+import { runBenchmarks } from './run-benchmarks';
+import { tableOf } from './table';
+
+/** `npm run bench -- --help`. Progress goes to stderr, the table to stdout. */
+const known = [...registry.keys()];
+// The first arguments are Node's, the runner's and this file's.
+const wanted = readBenchArguments(process.argv.slice(3), known);
+if (!wanted.ok) {
+  process.stderr.write(`${wanted.problem}\n\n${benchUsage(known)}`);
+  process.exitCode = 2;
+} else if (wanted.value === null) {
+  process.stdout.write(benchUsage(known));
+} else {
+  // Ended by process.exit, so that what a benchmark started and made is ended and removed as the process exits.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const { names, json } = wanted.value;
+  const { rows, failed } = await runBenchmarks(names, registry, (line) => process.stderr.write(`${line}\n`));
+  process.stdout.write(`${tableOf(rows)}\n`);
+  const findings = rows.map(({ unit, ...finding }) => finding);
+  if (json !== null) writeFileSync(json, `${JSON.stringify(findings, null, 2)}\n`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

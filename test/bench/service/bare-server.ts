@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { startChild } from './child';
+
+/** What node:http adds to an answer itself. */
+const addedByNode: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
+
+export interface BareServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a bare server of Node as a process of its own, that answers these paths with what the service answers now. */
+export async function startBareServer(
+  service: { readonly address: string; readonly key: string },
+  paths: readonly string[],
+): Promise<BareServer> {
+  const answers = new Map();
+  for (const path of paths) {
+    const response = await fetch(service.address + path, { headers: { authorization: service.key } });
+    if (response.status !== 200) throw new Error(`The service answered ${path} with ${response.status}.`);
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !addedByNode.has(name)));
+    answers.set(path, { headers, body: Buffer.from(await response.arrayBuffer()) });
+  }
+  const child = startChild([resolve(import.meta.dirname, 'bare-server-process.mjs')]);
+  const port = z.number().parse(await child.ask(answers));
+  return { address: `http://127.0.0.1:${port}`, stop: child.stop };
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { builtService } from '../../support/service-process';
+import { startChild } from './child';
+
+const readyLine = z.object({
+  address: z.url(),
+  applications: z.tuple([z.object({ key: z.string() })]),
+});
+
+const usageMessage = z.object({ cpuMicroseconds: z.number().positive(), peakBytes: z.number().positive() });
+/** What a process has used since its start: CPU time of all its threads, and the most memory resident at a time. */
+export type Usage = Readonly<z.output<typeof usageMessage>>;
+
+/** The built service as a process of its own that tells what it uses. */
+export interface MeasuredService {
+  readonly address: string;
+  readonly key: string;
+  /** From the start of the process to its ready line, ms. */
+  readonly startMilliseconds: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/** Where the code that tells the usage is; it is loaded as it stands, so it is no TypeScript. */
+const reportUsage = resolve(import.meta.dirname, 'report-usage.mjs');
+
+/** Starts the built service for one application that keeps `reports` reports in a folder, made there where it has none. */
+export async function startMeasuredService(folder: string, reports: number): Promise<MeasuredService> {
+  const started = performance.now();
+  const child = startChild([
+    ...['--import', reportUsage, builtService, '--port', '0'],
+    ...['--seed', '7', '--reports', String(reports), '--data', folder],
+  ]);
+  const line = await child.until(firstLine(child.output));
+  const startMilliseconds = performance.now() - started;
+  const { address, applications } = readyLine.parse(JSON.parse(line));
+  return {
+    address,
+    key: applications[0].key,
+    startMilliseconds,
+    usage: async () => usageMessage.parse(await child.ask('usage')),
+    stop: child.stop,
+  };
+}
+
+async function firstLine(output: NodeJS.ReadableStream): Promise<string> {
+  const [line] = await once(createInterface({ input: output }), 'line');
+  return line;
+}

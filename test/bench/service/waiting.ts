@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Measurement } from '../benchmark';
+import { interleave } from '../interleave';
+import { requestBytes } from './http-connection';
+import { expectStatus, sendAll, timed, withConnections } from './http-load';
+import type { MeasuredService } from './measured-service';
+
+/** "Hundreds of waiting clients". */
+const clients = 500;
+
+/** CPU time of the service for a look-up that waits 5 s in vain, against one that is answered at once. */
+export async function measureWaiter(service: MeasuredService): Promise<Measurement> {
+  const known = encodeURIComponent(await newestTransaction(service));
+  const medians = await interleave(
+    5,
+    () => cpuPerLookUp(service, (client) => `/reports/unknown-${client}?timeout=5s`, 404),
+    () => cpuPerLookUp(service, () => `/reports/${known}`, 200),
+  );
+  return { name: 'waiting', unit: 'µs CPU for 5 s, no wait is the reference', ...medians, goal: 2 };
+}
+
+/** Latency of a page while hundreds of clients wait, against the same while none does. */
+export async function measureBystander(service: MeasuredService): Promise<Measurement> {
+  const medians = await interleave(
+    5,
+    () =>
+      withConnections(service.address, clients, (waiting) => {
+        for (const [client, connection] of waiting.entries())
+          void connection.send(requestBytes(service.key, `/reports/unknown-${client}?timeout=1m`));
+        return pageLatency(service);
+      }),
+    () => pageLatency(service),
+  );
+  return { name: 'page beside waiting', unit: 'ms, none waiting is the reference', ...medians, goal: 1.25 };
+}
+
+/** CPU time of the service per look-up, µs, when all clients look up at once and are answered with a status. */
+function cpuPerLookUp(
+  service: MeasuredService,
+  pathOf: (client: number) => string,
+  status: number,
+): Promise<number> {
+  return withConnections(service.address, clients, async (open) => {
+    const before = await service.usage();
+    await Promise.all(
+      open.map(async (connection, client) =>
+        expectStatus(status, await connection.send(requestBytes(service.key, pathOf(client)))),
+      ),
+    );
+    const after = await service.usage();
+    return (after.cpuMicroseconds - before.cpuMicroseconds) / clients;
+  });
+}
+
+/** Time per page of 500 asked for one after the other, ms; the first ones, while clients may still arrive, don't count. */
+function pageLatency(service: MeasuredService): Promise<number> {
+  const pages = Array.from({ length: 500 }, () => requestBytes(service.key, '/reports'));
+  return withConnections(service.address, 1, async (open) => {
+    await sendAll(open, pages);
+    return (await timed(() => sendAll(open, pages))) / pages.length;
+  });
+}
+
+async function newestTransaction(service: MeasuredService): Promise<string> {
+  const response = await fetch(`${service.address}/reports?limit=1`, {
+    headers: { authorization: service.key },
+  });
+  const [report] = z.tuple([z.object({ transaction_id: z.string() })]).parse(await response.json());
+  return report.transaction_id;
+}

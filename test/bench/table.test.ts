@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { tableOf } from './table';
+
+const row = { name: 'service: request', unit: 'µs', ours: 171.23, reference: 51, ratio: 3.3574, goal: 3 };
+
+it('shows figures of every size with three digits that count, and says what does not hold', () => {
+  const rows = [
+    { ...row, holds: false },
+    { ...row, name: 'grid', ours: 0.012345, reference: 1234567, ratio: 1e-8, holds: true },
+    { ...row, name: 'none', ours: 0, ratio: 0, holds: true },
+  ];
+  expect(tableOf(rows).split('\n')).toEqual([
+    '                    ours  reference  unit         ratio  goal  holds',
+    'service: request     171       51.0  µs            3.36     3  NO',
+    'grid              0.0123    1234567  µs    0.0000000100     3  yes',
+    'none                   0       51.0  µs               0     3  yes',
+  ]);
+});
+
+it('is its head alone where nothing was measured', () => {
+  expect(tableOf([])).toBe('  ours  reference  unit  ratio  goal  holds');
+});

@@ -1,0 +1,35 @@
+import type { Finding } from './benchmark';
+
+/** A finding and the unit of its figures. */
+export type Row = Finding & { readonly unit: string };
+
+const head = ['', 'ours', 'reference', 'unit', 'ratio', 'goal', 'holds'] as const;
+/** Which columns hold figures, and stand at the right. */
+const figures: ReadonlySet<string> = new Set(['ours', 'reference', 'ratio', 'goal']);
+
+/** The findings as a table for people, a line each, without a line break at its end. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [head, ...rows.map(cellsOf)];
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  return lines
+    .map((cells) =>
+      head
+        .map((name, column) => {
+          const [cell, width] = [cells[column] ?? '', widths[column] ?? 0];
+          return figures.has(name) ? cell.padStart(width) : cell.padEnd(width);
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cellsOf({ name, ours, reference, unit, ratio, goal, holds }: Row): readonly string[] {
+  return [name, figure(ours), figure(reference), unit, figure(ratio), String(goal), holds ? 'yes' : 'NO'];
+}
+
+/** Three digits that count, never an exponent: 0.0123, 4.57, 1235; 0 as it is. */
+function figure(value: number): string {
+  const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(digits, 100));
+}
