@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { History } from '../../../main/service/assessment/history';
+import { Histories } from '../../../main/service/histories';
+import type { StoredHistory } from '../../../main/service/storage/storage';
+
+/** A storage of histories that are told apart by how often they moved. */
+function storageOf(...stored: readonly StoredHistory[]) {
+  const kept = new Map(stored);
+  const asked: (readonly string[])[] = [];
+  return {
+    kept,
+    asked,
+    async readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
+      asked.push(keys);
+      return keys.flatMap((key) => {
+        const json = kept.get(key);
+        return json === undefined ? [] : [[key, json] as const];
+      });
+    },
+    write(histories: readonly StoredHistory[]) {
+      for (const [key, json] of histories) kept.set(key, json);
+    },
+  };
+}
+
+function historyOf(moves: number): History {
+  return { kind: 'network', latitude: 43.26, longitude: -2.93, fixes: 1, moves };
+}
+
+describe('the histories at hand', () => {
+  it('are read from the storage once', async () => {
+    const storage = storageOf(['wifi:a', JSON.stringify(historyOf(1))]);
+    const histories = new Histories(storage);
+    await histories.load(['wifi:a', 'wifi:b']);
+    await histories.load(['wifi:a', 'wifi:b']);
+    expect(histories.get('wifi:a')).toEqual(historyOf(1));
+    expect(histories.get('wifi:b')).toBeUndefined();
+    expect(storage.asked).toEqual([['wifi:a', 'wifi:b']]);
+  });
+
+  it.each(['not JSON', '{"kind":"network"}', 'null'])(
+    'count one as none that is stored as %s',
+    async (json) => {
+      const histories = new Histories(storageOf(['wifi:a', json]));
+      await histories.load(['wifi:a']);
+      expect(histories.get('wifi:a')).toBeUndefined();
+    },
+  );
+
+  it('tell each change once', async () => {
+    const histories = new Histories(storageOf());
+    await histories.load(['wifi:a']);
+    histories.set('wifi:a', historyOf(1));
+    histories.set('wifi:a', historyOf(2));
+    expect(histories.takeChanged()).toEqual([['wifi:a', JSON.stringify(historyOf(2))]]);
+    expect(histories.takeChanged()).toEqual([]);
+  });
+
+  it('are those of the storage again after being cleared', async () => {
+    const histories = new Histories(storageOf(['wifi:a', JSON.stringify(historyOf(1))]));
+    await histories.load(['wifi:a']);
+    histories.set('wifi:a', historyOf(2));
+    histories.clear();
+    await histories.load(['wifi:a']);
+    expect(histories.get('wifi:a')).toEqual(historyOf(1));
+    expect(histories.takeChanged()).toEqual([]);
+  });
+
+  const keys = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), {
+    minLength: 1,
+    maxLength: 6,
+  });
+
+  it('lose nothing, however few of them fit into memory', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(keys, { maxLength: 60 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (batches, size) => {
+          const storage = storageOf();
+          const histories = new Histories(storage, size);
+          const expected = new Map<string, History>();
+          let moves = 0;
+          for (const batch of batches) {
+            await histories.load(batch);
+            for (const key of batch) {
+              expect(histories.get(key)).toEqual(expected.get(key));
+              moves += 1;
+              expected.set(key, historyOf(moves));
+              histories.set(key, historyOf(moves));
+            }
+            storage.write(histories.takeUnused());
+          }
+          storage.write(histories.takeChanged());
+          for (const [key, history] of expected)
+            expect(JSON.parse(storage.kept.get(key) ?? '')).toEqual(history);
+        },
+      ),
+    );
+  });
+});
