@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 
 /** What the service answers to a request, before it becomes bytes. */
 export interface Answer {
   readonly status: number;
-  /** JSON text. */
-  readonly body: string;
+  /** JSON text, or its bytes. */
+  readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +20,8 @@ const statusNames: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** A 200 with a body that is already JSON text. */
-export function okay(body: string): Answer {
+/** A 200 with a body that is already JSON, as text or bytes. */
+export function okay(body: string | Uint8Array): Answer {
   return { status: 200, body };
 }
 
@@ -35,7 +36,7 @@ export function refusal(
   headers: Readonly<Record<string, string>> = {},
 ): Answer {
   const restError = {
-    error: statusNames[status] ?? 'Error',
+    error: statusNames[status] ?? STATUS_CODES[status] ?? 'Error',
     error_code: errorCode,
     cause,
     traceability_id: randomUUID(),
