@@ -18,19 +18,30 @@ export class HttpConnection {
   #missing = 0;
   #settle: { resolve(received: Received): void; reject(error: Error): void } | null = null;
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.on('data', (chunk) => this.#take(chunk));
-    socket.on('error', (error) => this.#settle?.reject(error));
-    socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection.')));
-  }
-
   /** Connects to an address such as "http://127.0.0.1:8080". */
   static async open(address: string): Promise<HttpConnection> {
+    const connection = new HttpConnection(address);
+    await once(connection.#socket, 'connect');
+    return connection;
+  }
+
+  private constructor(address: string) {
     const { hostname, port } = new URL(address);
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    await once(socket, 'connect');
-    return new HttpConnection(socket);
+    this.#socket = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      // One buffer again and again: a new one for each chunk would be most of the work here.
+      onread: {
+        buffer: new Uint8Array(65_536),
+        callback: (length, buffer) => {
+          this.#take(Buffer.from(buffer.buffer, 0, length));
+          return true;
+        },
+      },
+    });
+    this.#socket.on('error', (error) => this.#settle?.reject(error));
+    this.#socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection.')));
   }
 
   /** Sends one request and resolves when all of its answer is there. One at a time. */
