@@ -67,7 +67,12 @@ export async function startServer(
       answer(serviceRequest(incoming, response)).catch((error: unknown) =>
         response.destroyed ? clientGone : defect(error),
       );
-    serve(incoming, response, answerIncoming).catch((error: unknown) => send(response, defect(error)));
+    serve(incoming, response, answerIncoming).catch((error: unknown) => {
+      if (response.destroyed) return;
+      const refused = defect(error);
+      if (response.headersSent) response.destroy();
+      else send(response, refused);
+    });
   });
   server.on('clientError', refuseConnection);
   server.on('checkExpectation', (_incoming, response: ServerResponse) =>
@@ -80,16 +85,21 @@ export async function startServer(
   return { address: addressOf(server), close: () => close(server) };
 }
 
-/** Sends an answer whole; nothing where the client has gone or an answer has begun. */
-export function send(response: ServerResponse, { status, body, headers }: Answer): void {
-  if (response.destroyed || response.headersSent) return;
-  response.writeHead(status, {
+/** Sends an answer whole; nothing where the client has gone. */
+export function send(response: ServerResponse, answer: Answer): void {
+  if (response.destroyed) return;
+  response.writeHead(answer.status, headersOf(answer));
+  response.end(answer.body);
+}
+
+/** The headers that an answer is sent with. */
+export function headersOf({ body, headers }: Answer): Readonly<Record<string, string | number>> {
+  return {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     ...headers,
-  });
-  response.end(body);
+  };
 }
 
 /** Stands for the answer that nobody is there to get. */
@@ -132,7 +142,7 @@ function abortedWithClose(response: ServerResponse): AbortController {
 }
 
 /** The body; null where it is too large. Throws when it breaks off. */
-async function readBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
+export async function readBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
