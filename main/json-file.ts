@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '../shared/result';
+import { syncFolder } from './sync-folder';
 
 /** Why a JSON file of ours could not be written: the system's code, e.g. ENOSPC, EACCES. */
 export interface DiskFault {
@@ -81,17 +82,6 @@ async function writeWhole(path: string, text: string): Promise<Result<null, Disk
   } catch (error) {
     await rm(beside, { force: true }).catch(() => undefined);
     return fail({ code: codeOf(error) });
-  }
-}
-
-/** Makes the rename itself durable. Windows has no such call, and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,19 +1,20 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeJsonFile } from '../json-file';
 import { type Application, applicationSchema, newApplication } from './application';
 
 /**
  * The first `count` applications of a folder's applications.json (0600), with their keys; what is missing is made and
- * written. Throws where the file is not one of applications, or the system's error.
+ * written. Throws where the file is not one of applications, or cannot be read or written.
  */
 export async function readApplications(folder: string, count: number): Promise<readonly Application[]> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'applications.json');
   const kept = await readKept(path);
   if (kept.length >= count) return kept.slice(0, count);
   const applications = [...kept, ...Array.from({ length: count - kept.length }, newApplication)];
-  await write(path, JSON.stringify(applications, null, 2));
+  const written = await writeJsonFile(path, applications);
+  if (!written.ok) throw new Error(`${path} cannot be written: ${written.problem.code}`);
   return applications;
 }
 
@@ -23,15 +24,4 @@ async function readKept(path: string): Promise<readonly Application[]> {
     throw error;
   });
   return z.array(applicationSchema).parse(JSON.parse(text));
-}
-
-async function write(path: string, text: string): Promise<void> {
-  const file = await open(`${path}.new`, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
 }

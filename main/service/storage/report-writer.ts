@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Database } from '../../database/database';
+import { inTurn } from '../../in-turn';
+import { insertRows, rowInsert } from './row-insert';
+import type { StoredHistory, StoredReport, WritableStorage } from './storage';
+
+const reportInsert = rowInsert(
+  'INSERT INTO report (position, transaction_id, timestamp, json) VALUES',
+  '(?, ?, CAST(? AS INTEGER), ?)',
+);
+const historyInsert = rowInsert(
+  'INSERT INTO history (key, json) VALUES',
+  '(?, ?)',
+  'ON CONFLICT (key) DO UPDATE SET json = excluded.json',
+);
+
+const newestReport =
+  'SELECT position, CAST(timestamp AS TEXT) AS time FROM report ORDER BY position DESC LIMIT 1';
+const newestReportRow = z.object({ position: z.int(), time: z.string().regex(/^-?\d+$/) });
+const someHistories = 'SELECT key, json FROM history WHERE key IN (SELECT value FROM json_each(?))';
+const historyRow = z
+  .object({ key: z.string(), json: z.string() })
+  .transform(({ key, json }): StoredHistory => [key, json]);
+
+/** The one writer of a database's reports and histories; it knows how many reports there are. */
+export class ReportWriter implements WritableStorage {
+  readonly #database: Database;
+  readonly #inTurn = inTurn();
+  #reportCount: number;
+  #newestTimestamp: bigint;
+
+  private constructor(database: Database, reportCount: number, newestTimestamp: bigint) {
+    this.#database = database;
+    this.#reportCount = reportCount;
+    this.#newestTimestamp = newestTimestamp;
+  }
+
+  /** The writer of a database that has its tables. Rejects with DatabaseError. */
+  static async of(database: Database): Promise<ReportWriter> {
+    const newest = await database.row(newestReport, [], newestReportRow);
+    return new ReportWriter(database, newest?.position ?? 0, BigInt(newest?.time ?? 0));
+  }
+
+  get reportCount(): number {
+    return this.#reportCount;
+  }
+
+  get newestTimestamp(): bigint {
+    return this.#newestTimestamp;
+  }
+
+  readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
+    return this.#inTurn(() => this.#database.rows(someHistories, [JSON.stringify(keys)], historyRow));
+  }
+
+  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const reportValues = reports.flatMap(({ transactionId, timestamp, json }, index) => [
+        this.#reportCount + index + 1,
+        transactionId,
+        timestamp.toString(),
+        json,
+      ]);
+      await this.#database.transaction(async (session) => {
+        await insertRows(session, reportInsert, reportValues);
+        await insertRows(session, historyInsert, histories.flat());
+      });
+      this.#reportCount += reports.length;
+      this.#newestTimestamp = reports.at(-1)?.timestamp ?? this.#newestTimestamp;
+    });
+  }
+
+  /** Closes the database once every write begun before has ended. */
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#database.close());
+  }
+}
