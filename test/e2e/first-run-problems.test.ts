@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { after, captivePortal, hang, json, notFound, unauthorized } from '../support/behaviours';
+import { hang } from '../../main/service/faults/broken-connections';
+import { html, refused } from '../../main/service/faults/other-answers';
+import { after, json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import {
@@ -47,14 +49,14 @@ describe('connecting', () => {
   });
 
   it('to something that is no reports service says so, and shows what came as text', async () => {
-    server.behave(captivePortal);
+    server.behave(html());
     const words = await failingWith(server.address);
     expect(words).toMatch(/not a reports service/i);
     expect(words).toContain('<h1>Guest Wi-Fi</h1>');
   });
 
   it('shows the account of a service that answers with an error', async () => {
-    server.behave(notFound);
+    server.behave(refused(404));
     expect(await failingWith(server.address)).toContain('TRANSACTION_NOT_FOUND');
   });
 
@@ -137,7 +139,7 @@ describe('a service that goes away', () => {
 describe('a key that the service refuses one day', () => {
   it('is told, kept, and can be replaced from where it is told', async () => {
     const { page } = workstation;
-    server.behave(unauthorized);
+    server.behave(refused(401));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('alert').getByText('INVALID_API_KEY', { exact: true }).waitFor();
     await page.getByRole('status', { name: 'Connection' }).getByText('Key refused').waitFor();

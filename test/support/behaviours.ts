@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
+import { okay } from '../../main/service/api/answer';
+import { reset } from '../../main/service/faults/broken-connections';
+import { truncated as truncatedAnswer, truncatedChunks } from '../../main/service/faults/changed-answers';
+import { zeros } from '../../main/service/faults/other-answers';
 import type { Behaviour } from './faulty-server';
 
-type Headers = Readonly<Record<string, string>>;
+/** What a server can do that the service's faults (main/service/faults) do not do by themselves. */
 
-const restErrorOf = (error: string, errorCode: string) => ({
-  error,
-  error_code: errorCode,
-  cause: `The cause of ${errorCode}.`,
-  traceability_id: '4f7c0b1e-0000-4000-8000-000000000001',
-});
+type Headers = Readonly<Record<string, string>>;
 
 /** Any status with a JSON body: text as it stands, or a value to write. */
 export function json(status: number, body: unknown, headers: Headers = {}): Behaviour {
@@ -24,31 +23,17 @@ export function answer(status: number, body: string | Uint8Array, headers: Heade
   return (response) => void response.writeHead(status, headers).end(body);
 }
 
-/** The page of a hotel's network that answers for every address. */
-export const captivePortal = answer(
-  200,
-  '<!DOCTYPE html>\n<html><head><title>Welcome</title></head><body><h1>Guest Wi-Fi</h1></body></html>',
-  { 'content-type': 'text/html' },
-);
-
 export const emptyOk = answer(200, '', { 'content-type': 'application/json' });
 export const noContent = answer(204, '');
 
 /** Promises the whole body and breaks off in its middle. */
 export function truncated(body: string): Behaviour {
-  return (response) => {
-    const bytes = Buffer.from(body);
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length });
-    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
-  };
+  return (response) => truncatedAnswer(response, async () => okay(body));
 }
 
 /** Breaks off between two chunks. */
 export function chunkedAbort(body: string): Behaviour {
-  return (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.write(body.slice(0, Math.floor(body.length / 2)), () => response.destroy());
-  };
+  return (response) => truncatedChunks(response, async () => okay(body));
 }
 
 /** An honest gzip answer. */
@@ -70,30 +55,6 @@ export function gzipBomb(decodedBytes = 200_000_000): Behaviour {
   };
 }
 
-/** As many bytes, readable as JSON only at their end. */
-export function oversize(bytes = 200_000_000): Behaviour {
-  return async (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    await pipeline(Readable.from(zeros(bytes)), response).catch(clientWentAway);
-  };
-}
-
-function* zeros(bytes: number): Generator<string> {
-  const chunk = '0,'.repeat(32_768);
-  yield '[';
-  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk;
-  yield '0]';
-}
-
-/** Never answers; the test closes the server. */
-export const hang: Behaviour = () => {};
-
-/** Sends the head and a first byte, and then no more. */
-export const hangAfterHeaders: Behaviour = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.write('[');
-};
-
 /** A byte every so often, without end. */
 export function drip(everyMilliseconds = 20): Behaviour {
   return (response) => {
@@ -113,31 +74,12 @@ export function after(promise: Promise<unknown>, then: Behaviour): Behaviour {
 }
 
 /** Resets the connection as soon as the request's head has come. */
-export const resetAtOnce: Behaviour = Object.assign(
-  (response: Parameters<Behaviour>[0]) => void response.socket?.resetAndDestroy(),
-  { beforeBody: true } as const,
-);
+export const resetAtOnce: Behaviour = Object.assign((response: Parameters<Behaviour>[0]) => reset(response), {
+  beforeBody: true,
+} as const);
 
 /** Resets the connection once the whole request has been read: the service may have acted on it. */
-export const resetAfterBody: Behaviour = (response) => void response.socket?.resetAndDestroy();
-
-export function redirect(location: string, status = 302): Behaviour {
-  return answer(status, '', { location });
-}
-
-export const unauthorizedEmpty = answer(401, '');
-export const unauthorized = json(401, restErrorOf('Unauthorized', 'INVALID_API_KEY'));
-export const forbidden = json(403, restErrorOf('Forbidden', 'APPLICATION_NOT_ALLOWED'));
-export const notFound = json(404, restErrorOf('Not Found', 'TRANSACTION_NOT_FOUND'));
-export const serverError = json(500, restErrorOf('Internal Server Error', 'DATABASE_UNAVAILABLE'));
-export const serverErrorEmpty = answer(500, '');
-export const serverErrorHtml = answer(500, '<html><body><h1>500</h1><p>nginx</p></body></html>', {
-  'content-type': 'text/html',
-});
-
-export function tooManyRequests(retryAfter: string): Behaviour {
-  return json(429, restErrorOf('Too Many Requests', 'RATE_LIMITED'), { 'retry-after': retryAfter });
-}
+export const resetAfterBody: Behaviour = reset;
 
 /** A RestError with fields of other types. */
 export const oddRestError = json(500, {
@@ -150,25 +92,6 @@ export const oddRestError = json(500, {
 /** Good JSON with something behind it. */
 export function trailingGarbage(body: string): Behaviour {
   return json(200, `${body} and more`);
-}
-
-/** A report's text that is no UTF-8. */
-export const invalidUtf8 = answer(
-  200,
-  Buffer.concat([
-    Buffer.from('[{"id":1,"descriptive_report":"'),
-    Buffer.from([0xff, 0xfe]),
-    Buffer.from('"}]'),
-  ]),
-  { 'content-type': 'application/json' },
-);
-
-/** Half characters, escaped: valid JSON, but no valid Unicode. */
-export const loneSurrogates = json(200, '[{"id":1,"descriptive_report":"\\ud800 and \\udc00"}]');
-
-/** An extra_data nested so deep that recursion would run out of stack. */
-export function deepNesting(levels = 1_000_000): Behaviour {
-  return json(200, `[{"id":1,"extra_data":${'['.repeat(levels)}${']'.repeat(levels)}}]`);
 }
 
 function clientWentAway(): void {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Answer, refusal } from '../api/answer';
+import { refusal } from '../api/answer';
 import { send } from '../server';
-import type { ServeFault } from './fault';
+import type { AnswerInstead } from './fault';
 
-/** Answers that are sent in place of the true one; nothing is done for the request. */
+/** Answers that are sent in place of the true one. */
 
 export type RefusedStatus = keyof typeof refusals;
 
@@ -25,23 +25,23 @@ export function refused(
   status: RefusedStatus,
   body: 'rest-error' | 'empty' = 'rest-error',
   headers: Readonly<Record<string, string>> = {},
-): ServeFault {
+): AnswerInstead {
   return (response) => {
     const [errorCode, cause] = refusals[status];
-    const answer: Answer = refusal(status, errorCode, cause, headers);
-    send(response, body === 'empty' ? { status, body: '', headers } : answer);
+    const nothing = { status, body: '', headers };
+    send(response, body === 'empty' ? nothing : refusal(status, errorCode, cause, headers));
   };
 }
 
 /** What a hotel's network or a proxy answers for every address: a page for people. */
-export function html(status = 200): ServeFault {
+export function html(status = 200): AnswerInstead {
   const body =
     '<!DOCTYPE html>\n<html><head><title>Welcome</title></head><body><h1>Guest Wi-Fi</h1></body></html>';
   return (response) => send(response, { status, body, headers: { 'content-type': 'text/html' } });
 }
 
 /** Sends the client to another origin: by default to this server by its other name, where its key would arrive. */
-export function redirect(location?: string, status = 302): ServeFault {
+export function redirect(location?: string, status = 302): AnswerInstead {
   return (response) =>
     send(response, {
       status,
@@ -57,7 +57,7 @@ function otherOriginOf({ headers, socket, url }: IncomingMessage): string {
 }
 
 /** A JSON array of at least as many bytes, made while it is sent: it is never in memory as a whole. */
-export function oversized(bytes: number): ServeFault {
+export function oversized(bytes: number): AnswerInstead {
   return async (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     // Breaking off is what the client should do.

@@ -1,33 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReportsClient } from '../../../main/reports/client';
 import { requestOnce } from '../../../main/reports/http';
+import { hang, hangAfterHead } from '../../../main/service/faults/broken-connections';
+import { html, redirect, refused } from '../../../main/service/faults/other-answers';
 import {
   answer,
   badGzip,
-  captivePortal,
   chunkedAbort,
   drip,
   emptyOk,
-  forbidden,
   gzipBomb,
   gzipped,
-  hang,
-  hangAfterHeaders,
   json,
   noContent,
-  notFound,
   oddRestError,
-  redirect,
   resetAfterBody,
   resetAtOnce,
-  serverError,
-  serverErrorEmpty,
-  serverErrorHtml,
-  tooManyRequests,
   trailingGarbage,
   truncated,
-  unauthorized,
-  unauthorizedEmpty,
 } from '../../support/behaviours';
 import { type Behaviour, FaultyServer } from '../../support/faulty-server';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
@@ -146,7 +136,7 @@ describe('a good answer', () => {
 
 describe('an answer that is none', () => {
   it.each([
-    ['a captive portal', captivePortal, { kind: 'not-the-service', reason: 'html' }],
+    ['a captive portal', html(), { kind: 'not-the-service', reason: 'html' }],
     ['an empty body', emptyOk, { kind: 'not-the-service', reason: 'empty' }],
     ['204', noContent, { kind: 'not-the-service', reason: 'empty' }],
     ['null', json(200, 'null'), { kind: 'not-the-service', reason: 'not reports' }],
@@ -162,33 +152,33 @@ describe('an answer that is none', () => {
     ['gzip that is none', badGzip, { kind: 'connection-broken' }],
     ['a gzip bomb', gzipBomb(), { kind: 'answer-too-large', limitBytes: 64 * 1024 * 1024 }],
     ['a reset', resetAtOnce, { kind: 'connection-broken' }],
-    ['401 and nothing else', unauthorizedEmpty, { kind: 'key-refused', status: 401, restError: null }],
-    ['401', unauthorized, { kind: 'key-refused', status: 401, restError: { errorCode: 'INVALID_API_KEY' } }],
+    ['401 and nothing else', refused(401, 'empty'), { kind: 'key-refused', status: 401, restError: null }],
+    ['401', refused(401), { kind: 'key-refused', status: 401, restError: { errorCode: 'INVALID_API_KEY' } }],
     [
       '403',
-      forbidden,
+      refused(403),
       { kind: 'key-refused', status: 403, restError: { errorCode: 'APPLICATION_NOT_ALLOWED' } },
     ],
     [
       '404',
-      notFound,
+      refused(404),
       { kind: 'service-error', status: 404, restError: { errorCode: 'TRANSACTION_NOT_FOUND' } },
     ],
-    ['429', tooManyRequests('5'), { kind: 'service-error', status: 429 }],
+    ['429', refused(429), { kind: 'service-error', status: 429 }],
     [
       '500',
-      serverError,
+      refused(500),
       { kind: 'service-error', status: 500, restError: { errorCode: 'DATABASE_UNAVAILABLE' } },
     ],
     [
       '500 and nothing else',
-      serverErrorEmpty,
+      refused(500, 'empty'),
       { kind: 'service-error', status: 500, restError: null, excerpt: '' },
     ],
     [
       '500 of a proxy',
-      serverErrorHtml,
-      { kind: 'service-error', status: 500, restError: null, excerpt: expect.stringContaining('nginx') },
+      html(500),
+      { kind: 'service-error', status: 500, restError: null, excerpt: expect.stringContaining('<h1>') },
     ],
     [
       '500 with an odd body',
@@ -224,7 +214,7 @@ describe('an answer that does not end', () => {
 
   it.each([
     ['never begins', hang],
-    ['stops after its head', hangAfterHeaders],
+    ['stops after its head', hangAfterHead],
     ['drips', drip()],
   ])('is given up at the deadline when it %s', async (_how, behaviour) => {
     server.behave(behaviour);
@@ -276,7 +266,7 @@ describe('feedback whose fate is open', () => {
 });
 
 it('no failure tells the key', async () => {
-  for (const behaviour of [unauthorized, captivePortal, resetAtOnce, redirect('http://127.0.0.1:1/')]) {
+  for (const behaviour of [refused(401), html(), resetAtOnce, redirect('http://127.0.0.1:1/')]) {
     expect(JSON.stringify(await read(behaviour))).not.toContain(apiKey);
   }
 });

@@ -5,8 +5,10 @@ import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports/client';
 import { Reading } from '../../../main/reports/reading';
+import { hang } from '../../../main/service/faults/broken-connections';
+import { refused } from '../../../main/service/faults/other-answers';
 import { fail } from '../../../shared/result';
-import { hang, json, notFound, unauthorized } from '../../support/behaviours';
+import { json } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
@@ -119,13 +121,13 @@ describe('a look-up', () => {
   });
 
   it('that finds nothing has reached the service; a refused key has not', async () => {
-    server.behave(notFound);
+    server.behave(refused(404));
     expect(await reading.lookUp(lookUp)).toMatchObject({
       ok: false,
       problem: { kind: 'service-error', status: 404 },
     });
     expect(connections.read().reach.kind).toBe('reached');
-    server.behave(unauthorized);
+    server.behave(refused(401));
     await reading.lookUp(lookUp);
     expect(connections.read().reach).toMatchObject({ kind: 'failed', problem: { kind: 'key-refused' } });
     expect(connections.read().key).toBe('present');

@@ -1,0 +1,81 @@
+import { afterEach } from 'vitest';
+import { okay, refusal } from '../../main/service/api/answer';
+import { type Application, newApplication } from '../../main/service/application';
+import { serveWithFaults } from '../../main/service/faults/serve-with-faults';
+import { type RunningServer, startServer } from '../../main/service/server';
+import { pageOf, sampleReports } from './sample-reports';
+
+const running: RunningServer[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close();
+});
+
+/** A small service of sample reports that can misbehave, and what became of the requests to it. */
+export interface ServiceWithFaults {
+  readonly address: string;
+  readonly application: Application;
+  /** Method and target of each request that was truly answered. */
+  readonly answered: readonly string[];
+  readonly defects: readonly unknown[];
+  call(path: string, init?: RequestInit): Promise<Response>;
+  /** Replaces the plan; resolves to the status and the body. */
+  plan(...rules: readonly unknown[]): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** What GET /faults shows. */
+  shown(): Promise<unknown>;
+  /** Resolves once a fault of the plan has acted. */
+  untilActed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it with twelve reports in pages of five. */
+export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
+  const application = newApplication();
+  const answered: string[] = [];
+  const defects: unknown[] = [];
+  let reports = 12;
+  const server = await startServer(
+    0,
+    async ({ method, target, key, readBody }) => {
+      if (key !== application.key) return refusal(401, 'INVALID_API_KEY', 'No application has this API key.');
+      await readBody();
+      answered.push(`${method} ${target}`);
+      const page = Number(/[?&]page=(\d+)/.exec(target)?.[1] ?? 1);
+      return okay(pageOf(...sampleReports(reports).slice((page - 1) * 5, page * 5)));
+    },
+    (error) => defects.push(error),
+    {
+      serve: serveWithFaults({
+        applications: [application],
+        async insert(applicationId, count) {
+          if (applicationId !== application.id) throw new Error('There is no such application.');
+          reports += count;
+        },
+      }),
+    },
+  );
+  running.push(server);
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(server.address + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { authorization: application.key, ...init.headers },
+    });
+  const shown = async () => (await call('/faults')).text();
+  return {
+    address: server.address,
+    application,
+    answered,
+    defects,
+    call,
+    async plan(...rules) {
+      const response = await call('/faults', { method: 'PUT', body: JSON.stringify(rules) });
+      return { status: response.status, body: await response.json() };
+    },
+    shown: async () => JSON.parse(await shown()),
+    async untilActed() {
+      while (!/"acted":[1-9]/.test(await shown()));
+    },
+    close: () => server.close(),
+  };
+}
