@@ -90,6 +90,25 @@ describe('what may import what', () => {
     expect(offenders(imports.filter(({ file, to }) => to === name && !place.test(file)))).toEqual([]);
   });
 
+  it('faults on demand are loaded by none but the server that was asked for them', () => {
+    const outside = (file: string) => !file.startsWith('main/service/faults/');
+    const isFault = (to: string) => to.startsWith('main/service/faults/');
+    const loadedWithTheProgram = [...runtimeGraph]
+      .filter(([file, loaded]) => outside(file) && loaded.some(isFault))
+      .map(([file]) => file);
+    expect(loadedWithTheProgram).toEqual([]);
+    expect(offenders(imports.filter(({ file, to }) => outside(file) && isFault(to)))).toEqual([
+      'main/service/start-service.ts -> main/service/faults/serve-with-faults',
+    ]);
+  });
+
+  it('the database package is named in main/database alone, not even as a text that is required', () => {
+    const naming = files.filter((file) =>
+      readFileSync(join(root, file), 'utf8').includes('@journeyapps/sqlcipher'),
+    );
+    expect(naming).toEqual(['main/database/connection.ts']);
+  });
+
   it('ipcMain and webContents.send each have one user', () => {
     const mentioning = (word: RegExp) =>
       files.filter((file) => file.startsWith('main/') && word.test(readFileSync(join(root, file), 'utf8')));
