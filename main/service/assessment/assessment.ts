@@ -25,9 +25,10 @@ export interface Finding {
   readonly rule: string;
   /** null where the specification has no decision for it. */
   readonly decision: Decision | null;
-  readonly level: Exclude<RiskAssignment, 'clear'>;
+  /** clear: nothing is amiss. */
+  readonly level: RiskAssignment;
   readonly evidence: readonly MatchType[];
-  /** One English sentence that says why, with its figures. */
+  /** Why, in English with its figures: one sentence or more, without the first capital and the last full stop. */
   readonly reason: string;
 }
 
@@ -36,7 +37,7 @@ export interface Assessment {
   readonly riskAssignment: RiskAssignment;
   /** Told in the descriptive report: how sure the service is, unknown_risk where nothing could be compared. */
   readonly riskAssessment: RiskAssessment;
-  /** event.fraud_cases: the decisions, gravest first. */
+  /** event.fraud_cases: the decisions without repeats, gravest first. */
   readonly decisions: readonly Decision[];
   readonly evidence: readonly MatchType[];
   readonly findings: readonly Finding[];

@@ -1,15 +1,10 @@
 import type { Point } from '../../../shared/domain/geodesy';
 import { type City, cities } from './cities';
+import { earthRadiusKm, radians, type Vector, vectorOf } from './sphere';
 
 /** How far from its centre a place is still called after a city, in km: about as far as people commute. */
 export const cityReachKm = 60;
 
-/** Mean radius of the Earth in km (IUGG). */
-const earthRadiusKm = 6371.0088;
-const radians = Math.PI / 180;
-
-/** Points as they stand on a unit sphere: chords between them grow with the distance, at poles and antimeridian too. */
-type Vector = readonly [x: number, y: number, z: number];
 type Candidate = readonly [city: City, position: Vector];
 
 /** For every cell of a grid of whole degrees, the cities that reach into it. */
@@ -18,7 +13,7 @@ const reachChord = chordOf(cityReachKm);
 
 /**
  * The city that a point (degrees, on the globe) lies in or near, or null where none of the list is within
- * `cityReachKm`. Measured on a sphere, 0.6 % at most beside the ellipsoid: good enough to name a place.
+ * `cityReachKm`.
  */
 export function nearestCity(point: Point): City | null {
   const candidates = grid.get(cellOf(rowOf(point.latitude), columnOf(point.longitude)));
@@ -76,17 +71,9 @@ function cellOf(row: number, column: number): number {
   return row * 360 + column;
 }
 
-function vectorOf({ latitude, longitude }: Point): Vector {
-  const fromAxis = Math.cos(latitude * radians);
-  return [
-    fromAxis * Math.cos(longitude * radians),
-    fromAxis * Math.sin(longitude * radians),
-    Math.sin(latitude * radians),
-  ];
-}
-
 function chordBetween(from: Vector, to: Vector): number {
-  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+  const [x, y, z] = [from[0] - to[0], from[1] - to[1], from[2] - to[2]];
+  return Math.sqrt(x * x + y * y + z * z);
 }
 
 function chordOf(km: number): number {

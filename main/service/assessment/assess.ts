@@ -1,0 +1,63 @@
+import { addressOf } from '../gazetteer/place-name';
+import type { Transaction } from '../transaction';
+import type { Assessed, AssessedLocation, Past } from './assessment';
+import { conclude } from './conclude';
+import { type Facts, factsOf } from './facts';
+import { geohash } from './geohash';
+import { remembered } from './remember/remember';
+import { rules } from './rules';
+
+/**
+ * Characters of a location id: a cell of 38 by 19 m for a GPS fix, of 150 by 150 m for the
+ * wider reach of networks, of 5 by 5 km for an IP address.
+ */
+const gpsPrecision = 8;
+const emPrecision = 7;
+const ipPrecision = 5;
+
+/**
+ * Assesses a transaction in the light of all that is remembered of its subjects (those of `historyKeys`). `again`: it
+ * was assessed before, so nothing is remembered a second time. Pure: the histories given are not changed.
+ */
+export function assess(transaction: Transaction, past: Past, again: boolean): Assessed {
+  const facts = factsOf(transaction, past);
+  const findings = rules.flatMap((rule) => rule(facts) ?? []);
+  const assessment = conclude(facts, findings);
+  const { gpsFix } = transaction;
+  const geoLocation = gpsFix && { id: geohash(gpsFix, gpsPrecision), address: addressOf(gpsFix) };
+  const emLocation = emLocationOf(facts);
+  return {
+    transaction,
+    assessment,
+    location: settledLocation(facts, geoLocation, emLocation),
+    geoLocation,
+    emLocation,
+    remembered: again ? [] : remembered(facts, assessment, past),
+  };
+}
+
+/** Named after the place, not after a network: what identifies a network identifies whose it is. */
+function emLocationOf({ surroundings }: Facts): AssessedLocation | null {
+  if (surroundings === null) return null;
+  return { id: geohash(surroundings.point, emPrecision), address: addressOf(surroundings.point) };
+}
+
+/** The place by the source that is hardest to forge: networks around the device, then GPS, then the IP address. */
+function settledLocation(
+  { surroundings, transaction }: Facts,
+  geoLocation: AssessedLocation | null,
+  emLocation: AssessedLocation | null,
+): Assessed['location'] {
+  if (surroundings !== null && emLocation !== null) {
+    return { ...emLocation, locationType: surroundings.locationType };
+  }
+  if (geoLocation !== null) return { ...geoLocation, locationType: 'geo' };
+  const address = transaction.ip?.address ?? null;
+  return address === null ? null : { id: ipLocationId(address), address, locationType: 'ip' };
+}
+
+/** The area that the register gives, or its words where it gives no coordinates. */
+function ipLocationId({ latitude, longitude, countryCode, city }: AssessedLocation['address']): string {
+  if (latitude !== null && longitude !== null) return geohash({ latitude, longitude }, ipPrecision);
+  return [countryCode, city].filter((word) => word !== null).join('-');
+}

@@ -1,0 +1,24 @@
+import type { Facts } from '../facts';
+import { type DeviceHistory, historyCaps } from '../history';
+import { registrationPeriod } from '../thresholds';
+import { sightingAfter } from './sighting-after';
+
+/** What is remembered of the device, or null where that does not change: who began on it in any case, where it was only if trusted. */
+export function deviceAfter(facts: Facts, isTrusted: boolean): DeviceHistory | null {
+  const { transaction, isNewUser, at } = facts;
+  const { userId, device } = transaction;
+  const isSeen = isTrusted && facts.position !== null;
+  if (device.id === null || !(isNewUser || isSeen)) return null;
+  const before = facts.device ?? { registrations: [], lastSighting: null };
+  const recent = before.registrations.filter(
+    (each) => each.userId !== userId && Math.abs(at - each.at) <= registrationPeriod,
+  );
+  return {
+    kind: 'device',
+    registrations:
+      isNewUser && userId !== null
+        ? [{ userId, at }, ...recent].slice(0, historyCaps.registrationsOfDevice)
+        : before.registrations,
+    lastSighting: isTrusted ? sightingAfter(facts, before.lastSighting) : before.lastSighting,
+  };
+}

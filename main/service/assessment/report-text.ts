@@ -1,0 +1,73 @@
+import type { Address } from '../../../shared/domain/report';
+import type { Assessed, AssessedLocation } from './assessment';
+
+/** What numbers a report and says whose it is; the time of its generation in nanoseconds since 1970. */
+export interface ReportHead {
+  readonly id: bigint;
+  readonly applicationId: string;
+  readonly timestamp: bigint;
+}
+
+/**
+ * The Report of the specification (section 2) as its exact JSON text: int64 as bare integers with all their digits, which
+ * JSON.stringify cannot write, extra_data as it came, and without what is not known. Written piece by piece, since a
+ * million of them are.
+ */
+export function reportText(head: ReportHead, assessed: Assessed): string {
+  const { transaction, assessment, location, geoLocation, emLocation } = assessed;
+  const transactionId = JSON.stringify(transaction.transactionId);
+  return (
+    `{"id":${head.id},"application_id":${JSON.stringify(head.applicationId)},"transaction_id":${transactionId},` +
+    `"timestamp":${head.timestamp},"descriptive_report":${JSON.stringify(assessment.descriptiveReport)},` +
+    `"device":${deviceText(assessed)}` +
+    (transaction.userId === null ? '' : `,"user":{"id":${JSON.stringify(transaction.userId)}}`) +
+    `,"event":{"id":${transactionId},"risk_assignment":"${assessment.riskAssignment}",` +
+    `"fraud_cases":${JSON.stringify(assessment.decisions)},"timestamp":${transaction.timestamp}}` +
+    (location === null
+      ? ''
+      : `,"location":{${placeMembers(location)},"location_type":"${location.locationType}"}`) +
+    (geoLocation === null ? '' : `,"geo_location":{${placeMembers(geoLocation)}}`) +
+    (emLocation === null ? '' : `,"em_location":{${placeMembers(emLocation)}}`) +
+    (transaction.ip === null ? '' : `,"ip":${ipText(transaction.ip)}`) +
+    (transaction.extraData === null ? '' : `,"extra_data":${transaction.extraData}`) +
+    '}'
+  );
+}
+
+function deviceText({ transaction: { device, sensors } }: Assessed): string {
+  return (
+    `{${textMember('id', device.id)}${textMember('model', device.model)}` +
+    `"integrity":{"debugged":${device.debugged},"emulated":${device.emulated},` +
+    `"gps_spoofed":${device.gpsSpoofed},"rooted":${device.rooted}},` +
+    `"sensors":{"gps":${sensors.gps},"mobile_networks":${sensors.mobileNetworks},` +
+    `"wifi":${sensors.wifi},"wifi_connected":${sensors.wifiConnected}}}`
+  );
+}
+
+function ipText({ address, tor, vpn }: NonNullable<Assessed['transaction']['ip']>): string {
+  return `{${address === null ? '' : `"address":${addressText(address)},`}"tor":${tor},"vpn":${vpn}}`;
+}
+
+function placeMembers({ id, address }: AssessedLocation): string {
+  return `"id":${JSON.stringify(id)},"address":${addressText(address)}`;
+}
+
+function addressText(address: Address): string {
+  const members =
+    textMember('city', address.city) +
+    textMember('country', address.country) +
+    textMember('country_code', address.countryCode) +
+    numberMember('latitude', address.latitude) +
+    numberMember('longitude', address.longitude) +
+    textMember('region', address.region) +
+    textMember('state', address.state);
+  return `{${members.slice(0, -1)}}`;
+}
+
+function textMember(name: string, value: string | null): string {
+  return value === null ? '' : `"${name}":${JSON.stringify(value)},`;
+}
+
+function numberMember(name: string, value: number | null): string {
+  return value === null ? '' : `"${name}":${value},`;
+}

@@ -1,0 +1,40 @@
+import { distanceKm, formatKm } from '../../../../shared/domain/geodesy';
+import { placeName } from '../../gazetteer/place-name';
+import type { Finding } from '../assessment';
+import { type Facts, isImpossible } from '../facts';
+import { journeyText } from '../journey-text';
+
+/**
+ * SIM Swapping / ATO: a device that the user never had, far from the usual places or with a new SIM card. Both together,
+ * or a journey that nobody makes, leave no innocent reading. A SIM card of the user's own speaks for a new
+ * telephone: whoever swaps a SIM card gets another one.
+ */
+export function accountTakeover(facts: Facts): Finding | null {
+  const { deviceOfUser, simCardOfUser, isAtUsualPlace, isFarFromUsual, position } = facts;
+  if (deviceOfUser !== 'new' || isAtUsualPlace) return null;
+  const isUnreachable = isImpossible(facts.journeyOfUser);
+  if (simCardOfUser === 'familiar' && !isUnreachable) return null;
+  const hasNewSimCard = simCardOfUser === 'new';
+  if (!isFarFromUsual && !hasNewSimCard) return null;
+  return {
+    rule: 'accountTakeover',
+    decision: 'SIM Swapping / ATO',
+    level: isFarFromUsual && (hasNewSimCard || isUnreachable) ? 'fraud' : 'high',
+    evidence: position?.evidence ?? [],
+    reason: [
+      `the account is used from a device never seen with it${whereabouts(facts)}`,
+      ...(hasNewSimCard ? ['The SIM card is new as well'] : []),
+      ...(isUnreachable && facts.journeyOfUser !== null && position !== null
+        ? [`The user was seen ${journeyText(facts.journeyOfUser, position.point)}`]
+        : []),
+    ].join('. '),
+  };
+}
+
+function whereabouts({ position, nearestUsual, isFarFromUsual }: Facts): string {
+  if (position === null) return '';
+  const here = placeName(position.point);
+  if (nearestUsual === null || !isFarFromUsual) return `, in ${here}`;
+  const km = formatKm(distanceKm(nearestUsual.place, position.point));
+  return `, in ${here}, ${km} from the nearest usual place of the user in ${placeName(nearestUsual.place)}`;
+}

@@ -1,0 +1,26 @@
+import { placeName } from '../../gazetteer/place-name';
+import type { Finding } from '../assessment';
+import type { Facts } from '../facts';
+
+/** Common usage: a known user on the usual device, or at a usual place if the device doesn't tell which it is. */
+export function commonUsage(facts: Facts): Finding | null {
+  const { transaction, user, deviceOfUser, isAtUsualPlace, isFarFromUsual } = facts;
+  const isDeviceUntold = transaction.device.id === null && isAtUsualPlace;
+  if (user === null || isFarFromUsual || (deviceOfUser !== 'familiar' && !isDeviceUntold)) return null;
+  const device = isDeviceUntold ? 'an untold device' : "the user's own device";
+  return {
+    rule: 'commonUsage',
+    decision: 'Common usage',
+    level: 'clear',
+    evidence: facts.position?.evidence ?? [],
+    reason: `${device}${whereabouts(facts)}`,
+  };
+}
+
+function whereabouts({ isAtUsualPlace, nearestUsual, position }: Facts): string {
+  if (position === null) return isAtUsualPlace ? ' at a usual place' : '';
+  const here = placeName(position.point);
+  if (!isAtUsualPlace || nearestUsual === null) return ` in ${here}`;
+  const { actions } = nearestUsual.place;
+  return ` at a usual place in ${here}, where the user was ${actions === 1 ? 'once' : `${actions} times`} before`;
+}

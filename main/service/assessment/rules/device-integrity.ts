@@ -1,0 +1,22 @@
+import type { Finding } from '../assessment';
+import type { Facts } from '../facts';
+
+/**
+ * A device on which an application cannot trust what it sees. Owners root their telephones for many reasons; one that is
+ * emulated or open in debugging mode is a workshop. The specification has no decision for it.
+ */
+export function deviceIntegrity({ transaction: { device } }: Facts): Finding | null {
+  const flaws = [
+    ...(device.emulated ? ['emulated'] : []),
+    ...(device.debugged ? ['open in debugging mode'] : []),
+    ...(device.rooted ? ['rooted'] : []),
+  ];
+  if (flaws.length === 0) return null;
+  return {
+    rule: 'deviceIntegrity',
+    decision: null,
+    level: device.emulated || device.debugged ? 'high' : 'low',
+    evidence: [],
+    reason: `the device is ${flaws.join(' and ')}`,
+  };
+}

@@ -1,0 +1,37 @@
+import { placeName } from '../../gazetteer/place-name';
+import type { Finding } from '../assessment';
+import type { Facts } from '../facts';
+import { accountTakeover } from './account-takeover';
+
+/** Device Swapping: a new telephone at a usual place or around it, or with the user's own SIM card, is a bought one. */
+export function deviceSwapping(facts: Facts): Finding | null {
+  const { deviceOfUser, isAtUsualPlace, nearestUsual, isFarFromUsual, simCardOfUser } = facts;
+  if (deviceOfUser !== 'new') return null;
+  const isAround = isAtUsualPlace || (nearestUsual !== null && !isFarFromUsual);
+  if (!isAround && simCardOfUser !== 'familiar') return null;
+  if (accountTakeover(facts) !== null) return null;
+  return {
+    rule: 'deviceSwapping',
+    decision: 'Device Swapping',
+    level: 'low',
+    evidence: facts.position?.evidence ?? [],
+    reason: `the user changed ${models(facts)}${whereabouts(facts)}${sameSimCard(facts)}`,
+  };
+}
+
+function models({ user, transaction }: Facts): string {
+  const before = user?.devices[0]?.model ?? null;
+  const after = transaction.device.model;
+  return before === null || after === null || before === after
+    ? 'to another device'
+    : `from ${before} to ${after}`;
+}
+
+function whereabouts({ isAtUsualPlace, position }: Facts): string {
+  const where = position === null ? '' : ` in ${placeName(position.point)}`;
+  return isAtUsualPlace ? ` at a usual place${where}` : where;
+}
+
+function sameSimCard({ simCardOfUser }: Facts): string {
+  return simCardOfUser === 'familiar' ? ' and kept the SIM card' : '';
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '../assessment';
+import type { Facts } from '../facts';
+import { phishedAccounts, phishingPeriod } from '../thresholds';
+import { timeSpan } from '../time-span';
+import { accountTakeover } from './account-takeover';
+
+/** Phising: one account taken over may be anything, several from one place within days are an attack with stolen passwords. */
+export function phishing(facts: Facts): Finding | null {
+  const takeover = accountTakeover(facts);
+  if (takeover === null) return null;
+  const accounts = new Set([facts.transaction.userId]);
+  let first = facts.at;
+  for (const { takeovers } of facts.placeHistories) {
+    for (const { userId, at } of takeovers) {
+      if (Math.abs(facts.at - at) > phishingPeriod) continue;
+      accounts.add(userId);
+      first = Math.min(first, at);
+    }
+  }
+  if (accounts.size < phishedAccounts) return null;
+  return {
+    rule: 'phishing',
+    decision: 'Phising',
+    level: 'fraud',
+    evidence: takeover.evidence,
+    reason: `${accounts.size} accounts were taken over from this same place within ${timeSpan(facts.at - first)}`,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Finding } from '../assessment';
+import type { Facts } from '../facts';
+import { accountTakeover } from './account-takeover';
+import { deviceSwapping } from './device-swapping';
+
+/** A device new to the user, of which nothing tells whether it is the user's: no place to compare, no SIM card. */
+export function unplacedDevice(facts: Facts): Finding | null {
+  if (facts.deviceOfUser !== 'new') return null;
+  if (accountTakeover(facts) !== null || deviceSwapping(facts) !== null) return null;
+  return {
+    rule: 'unplacedDevice',
+    decision: null,
+    level: 'low',
+    evidence: [],
+    reason: 'the device is new to this user, and nothing tells whether it is at a usual place',
+  };
+}

@@ -1,0 +1,37 @@
+import type { Point } from '../../../shared/domain/geodesy';
+import type { Address } from '../../../shared/domain/report';
+import { nearestCity } from './nearest-city';
+
+/** A point as an address of a report: named after the city it lies in or near, else its coordinates only. */
+export function addressOf({ latitude, longitude }: Point): Address {
+  const city = nearestCity({ latitude, longitude });
+  if (city === null) return { ...nowhere, latitude, longitude };
+  const { country, countryCode, region, state } = city;
+  return { city: city.city, country, countryCode, latitude, longitude, region, state };
+}
+
+/** What people call a point: "Lisbon, Portugal", or its coordinates, "37.4°N 122.1°W". */
+export function placeName(point: Point): string {
+  return nameOfAddress(addressOf(point)) ?? coordinates(point);
+}
+
+/** City and country of an address, as far as they are known; null where neither is. */
+export function nameOfAddress({ city, country }: Address): string | null {
+  if (city === null || city === country) return country;
+  return country === null ? city : `${city}, ${country}`;
+}
+
+const nowhere: Address = {
+  city: null,
+  country: null,
+  countryCode: null,
+  latitude: null,
+  longitude: null,
+  region: null,
+  state: null,
+};
+
+function coordinates({ latitude, longitude }: Point): string {
+  const north = `${Math.abs(latitude).toFixed(1)}°${latitude < 0 ? 'S' : 'N'}`;
+  return `${north} ${Math.abs(longitude).toFixed(1)}°${longitude < 0 ? 'W' : 'E'}`;
+}
