@@ -31,8 +31,21 @@ export function isInstalled(wanted, installed) {
   );
 }
 
-/** The compiled keychain module: there only when npm was allowed to run its install script. */
-const keychainModule = inProject('node_modules', 'keytar', 'build', 'Release', 'keytar.node');
+/**
+ * The compiled modules and the packages they are of: there only when npm was allowed to run their install scripts.
+ * @type {readonly { readonly name: string, readonly module: string }[]}
+ */
+const compiledPackages = [
+  { name: 'keytar', module: 'keytar.node' },
+  { name: '@journeyapps/sqlcipher', module: 'node_sqlite3.node' },
+];
+
+/** @returns {readonly string[]} the names of the packages whose compiled module is missing */
+function notCompiled() {
+  return compiledPackages
+    .filter(({ name, module }) => !existsSync(inProject('node_modules', name, 'build', 'Release', module)))
+    .map(({ name }) => name);
+}
 
 /** @returns {boolean} */
 function arePackagesRight() {
@@ -42,7 +55,7 @@ function arePackagesRight() {
       JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')),
       JSON.parse(readFileSync(inProject('node_modules', '.package-lock.json'), 'utf8')),
     ];
-    return existsSync(keychainModule) && isInstalled(wanted, installed);
+    return notCompiled().length === 0 && isInstalled(wanted, installed);
   } catch {
     return false;
   }
@@ -64,13 +77,14 @@ function withNodeHeaders() {
  */
 export async function provideNodePackages() {
   if (arePackagesRight()) return;
-  say('      npm ci (takes a minute or two)');
+  say('      npm ci (compiles the database: takes two minutes or three)');
   if (!(await runNpm(['ci', '--no-audit', '--no-fund'], { env: withNodeHeaders() }))) {
     throw new SetupFailure('"npm ci" failed; its own words are above.');
   }
-  if (!existsSync(keychainModule)) {
+  const missing = notCompiled().join(' ');
+  if (missing) {
     throw new SetupFailure(
-      'The keychain module (keytar) was not built: npm is set to ignore install scripts. Run: npm rebuild keytar --ignore-scripts=false',
+      `Not compiled: ${missing}. npm is set to ignore install scripts. Run: npm rebuild ${missing} --ignore-scripts=false`,
     );
   }
 }

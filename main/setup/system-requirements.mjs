@@ -34,13 +34,14 @@ const forElectron = [
   need('library', 'libsecret-1.so.0', 'libsecret-1-0', 'libsecret', 'libsecret'),
 ];
 
-/** What the keychain module is compiled with where no ready one can be had. */
+/** What the database is compiled with, and the keychain module where no ready one can be had. */
 const forNativeModules = [
   need('command', 'python3', 'python3', 'python3', 'python'),
   need('command', 'make', 'make', 'make', 'make'),
   need('command', 'g++', 'g++', 'gcc-c++', 'gcc'),
   need('command', 'pkg-config', 'pkg-config', 'pkgconf-pkg-config', 'pkgconf'),
   need('module', 'libsecret-1', 'libsecret-1-dev', 'libsecret-devel', 'libsecret'),
+  need('module', 'libcrypto', 'libssl-dev', 'openssl-devel', 'openssl'),
 ];
 
 const forUnpacking = [need('command', 'unzip', 'unzip', 'unzip', 'unzip')];

@@ -40,6 +40,11 @@ describe('system libraries', () => {
     );
   });
 
+  it('include what each module that is compiled here is compiled with', () => {
+    const names = packagesFor(requirements({ test: false }), 'apt');
+    expect(names).toEqual(expect.arrayContaining(['g++', 'libsecret-1-dev', 'libssl-dev']));
+  });
+
   it('include the display and the keychain of the tests for the tests alone', () => {
     const names = (test: boolean) => packagesFor(requirements({ test }), 'apt');
     expect(names(true)).toEqual(expect.arrayContaining(['xvfb', 'gnome-keyring', ...names(false)]));
