@@ -34,70 +34,79 @@ const retryStatuses = { '429': 429, '503': 503 } as const;
 const refusedStatuses = { '401': 401, '403': 403, '404': 404, '500': 500, '502': 502, '504': 504 } as const;
 
 /** Every fault: its name, its parameters, what it does. `rule` is what GET /faults shows. */
-export const plannedFault = z.discriminatedUnion('fault', [
-  z
-    .strictObject({ fault: z.literal('latency'), ...scope, latency_ms: latencyMilliseconds })
-    .transform((rule) => ({ rule, before: latency(rule.latency_ms) })),
-  z
-    .strictObject({
-      fault: z.literal('page-drift'),
-      ...scope,
-      method: scope.method.default('GET'),
-      path: scope.path.default('/reports'),
-      insert: z.int().min(1).max(10_000).default(1),
-    })
-    .transform((rule) => ({ rule, before: pageDrift(rule.insert) })),
-  z
-    .strictObject({
-      fault: z.literal('hang'),
-      ...scope,
-      after: z.enum(['request', 'head']).default('request'),
-    })
-    .transform((rule) => ({ rule, serve: rule.after === 'head' ? hangAfterHead : hang })),
-  z
-    .strictObject({
-      fault: z.literal('reset'),
-      ...scope,
-      after: z.enum(['request', 'work']).default('request'),
-    })
-    .transform((rule) => ({ rule, serve: rule.after === 'work' ? resetAfterWork : reset })),
-  z
-    .strictObject({ fault: z.enum(['401', '403', '404', '500', '502', '504']), ...scope, body })
-    .transform((rule) => ({ rule, serve: refused(refusedStatuses[rule.fault], rule.body) })),
-  z
-    .strictObject({ fault: z.enum(['429', '503']), ...scope, body, retry_after: retryAfter })
-    .transform((rule) => ({
-      rule,
-      serve: refused(retryStatuses[rule.fault], rule.body, { 'retry-after': rule.retry_after }),
-    })),
-  z
-    .strictObject({
-      fault: z.literal('html'),
-      ...scope,
-      status: z.literal([200, 403, 404, 500, 502, 503]).default(200),
-    })
-    .transform((rule) => ({ rule, serve: html(rule.status) })),
-  z
-    .strictObject({
-      fault: z.literal('redirect'),
-      ...scope,
-      location: z.url({ protocol: /^https?$/, normalize: true }).optional(),
-      status: z.literal([301, 302, 303, 307, 308]).default(302),
-    })
-    .transform((rule) => ({ rule, serve: redirect(rule.location, rule.status) })),
-  z
-    .strictObject({
-      fault: z.literal('truncated'),
-      ...scope,
-      framing: z.enum(['length', 'chunks']).default('length'),
-    })
-    .transform((rule) => ({ rule, serve: rule.framing === 'chunks' ? truncatedChunks : truncated })),
-  z
-    .strictObject({ fault: z.literal('wrong-types'), ...scope })
-    .transform((rule) => ({ rule, serve: wrongTypes })),
-  z
-    .strictObject({ fault: z.literal('oversized'), ...scope, bytes: oversizedBytes })
-    .transform((rule) => ({ rule, serve: oversized(rule.bytes) })),
-]);
+export const plannedFault = z.discriminatedUnion(
+  'fault',
+  [
+    z
+      .strictObject({ fault: z.literal('latency'), ...scope, latency_ms: latencyMilliseconds })
+      .transform((rule) => ({ rule, before: latency(rule.latency_ms) })),
+    z
+      .strictObject({
+        fault: z.literal('page-drift'),
+        ...scope,
+        method: scope.method.default('GET'),
+        path: scope.path.default('/reports'),
+        insert: z.int().min(1).max(10_000).default(1),
+      })
+      .transform((rule) => ({ rule, before: pageDrift(rule.insert) })),
+    z
+      .strictObject({
+        fault: z.literal('hang'),
+        ...scope,
+        after: z.enum(['request', 'head']).default('request'),
+      })
+      .transform((rule) => ({ rule, serve: rule.after === 'head' ? hangAfterHead : hang })),
+    z
+      .strictObject({
+        fault: z.literal('reset'),
+        ...scope,
+        after: z.enum(['request', 'work']).default('request'),
+      })
+      .transform((rule) => ({ rule, serve: rule.after === 'work' ? resetAfterWork : reset })),
+    z
+      .strictObject({ fault: z.literal(['401', '403', '404', '500', '502', '504']), ...scope, body })
+      .transform((rule) => ({ rule, serve: refused(refusedStatuses[rule.fault], rule.body) })),
+    z
+      .strictObject({ fault: z.literal(['429', '503']), ...scope, body, retry_after: retryAfter })
+      .transform((rule) => ({
+        rule,
+        serve: refused(retryStatuses[rule.fault], rule.body, { 'retry-after': rule.retry_after }),
+      })),
+    z
+      .strictObject({
+        fault: z.literal('html'),
+        ...scope,
+        status: z.literal([200, 403, 404, 500, 502, 503]).default(200),
+      })
+      .transform((rule) => ({ rule, serve: html(rule.status) })),
+    z
+      .strictObject({
+        fault: z.literal('redirect'),
+        ...scope,
+        location: z.url({ protocol: /^https?$/, normalize: true }).optional(),
+        status: z.literal([301, 302, 303, 307, 308]).default(302),
+      })
+      .transform((rule) => ({ rule, serve: redirect(rule.location, rule.status) })),
+    z
+      .strictObject({
+        fault: z.literal('truncated'),
+        ...scope,
+        framing: z.enum(['length', 'chunks']).default('length'),
+      })
+      .transform((rule) => ({ rule, serve: rule.framing === 'chunks' ? truncatedChunks : truncated })),
+    z
+      .strictObject({ fault: z.literal('wrong-types'), ...scope })
+      .transform((rule) => ({ rule, serve: wrongTypes })),
+    z
+      .strictObject({ fault: z.literal('oversized'), ...scope, bytes: oversizedBytes })
+      .transform((rule) => ({ rule, serve: oversized(rule.bytes) })),
+  ],
+  { error: () => `must be an object with a fault of ${faultNames.join(', ')}` },
+);
 
 export type PlannedFault = z.output<typeof plannedFault>;
+
+/** The names of all faults. */
+export const faultNames: readonly string[] = plannedFault.options.flatMap((kind) => [
+  ...kind.in.shape.fault.values,
+]);

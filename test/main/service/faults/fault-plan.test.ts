@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { okay } from '../../../../main/service/api/answer';
 import { newApplication } from '../../../../main/service/application';
+import { faultNames } from '../../../../main/service/faults/fault-kinds';
 import { serveWithFaults } from '../../../../main/service/faults/serve-with-faults';
 import { startServer } from '../../../../main/service/server';
 import { rawConnection, rawExchange } from '../../../support/raw-exchange';
@@ -122,8 +125,8 @@ describe('the plan', () => {
   it.each([
     ['{}', /^plan: /],
     ['not JSON', /^plan: /],
-    ['["reset"]', /^0: /],
-    ['[{"fault":"earthquake"}]', /^0\.fault: /],
+    ['["reset"]', /^0: must be an object with a fault of latency, .*, oversized$/],
+    ['[{"fault":"earthquake"}]', /^0\.fault: must be .* hang, reset, 401, /],
     ['[{"fault":500}]', /^0\.fault: /],
     ['[{"fault":"reset"},{}]', /^1\.fault: /],
     ['[{"fault":"reset","often":true}]', /often/],
@@ -157,6 +160,16 @@ describe('the plan', () => {
       cause: expect.stringMatching(cause),
     });
     expect(await service.shown()).toMatchObject([{ fault: '404' }]);
+  });
+
+  it.each(faultNames)('may be %s without more, and its documentation names it', async (fault) => {
+    const service = await startServiceWithFaults();
+    expect(await service.plan({ fault })).toMatchObject({
+      status: 200,
+      body: [{ fault, share: 1, skip: 0 }],
+    });
+    const documentation = readFileSync(resolve('docs/faults-on-demand.md'), 'utf8');
+    expect(documentation).toMatch(new RegExp(`^\\| [^|]*\`${fault}\``, 'm'));
   });
 
   it('larger than 1 MiB is refused', async () => {
