@@ -13,6 +13,7 @@ export interface DatabaseOptions {
 export class Database implements Session {
   readonly #connection: Connection;
   readonly #inTurn = inTurn();
+  #closed: Promise<void> | null = null;
 
   private constructor(connection: Connection) {
     this.#connection = connection;
@@ -65,8 +66,9 @@ export class Database implements Session {
     });
   }
 
-  /** Closes once everything asked for so far has ended. */
+  /** Closes once everything asked for so far has ended. To close again does nothing. */
   close(): Promise<void> {
-    return this.#inTurn(() => this.#connection.close());
+    this.#closed ??= this.#inTurn(() => this.#connection.close());
+    return this.#closed;
   }
 }

@@ -50,7 +50,7 @@ describe('a database', () => {
 
   it('does what is asked in the order of the calls', async () => {
     const database = await newDatabase();
-    const all = Array.from({ length: 50 }, (_, index) => `${index}`);
+    const all = Array.from({ length: 20 }, (_, index) => `${index}`);
     const writes = all.map((text, index) =>
       index % 2
         ? database.run(insert, [text])
@@ -118,8 +118,22 @@ describe('what fails', () => {
     await readOnly.close();
   });
 
+  it('is a transaction that the disk is too full for: it is undone, and what comes next goes on', async () => {
+    const database = await newDatabase();
+    await database.run(insert, ['before']);
+    await database.exec('PRAGMA max_page_count = 10');
+    const writing = database.transaction(async (session) => {
+      for (let row = 0; row < 100; row += 1) await session.run(insert, ['x'.repeat(10_000)]);
+    });
+    await expect(writing).rejects.toMatchObject({ code: 'FULL' });
+    await database.transaction((session) => session.run(insert, ['after']));
+    expect(await textsIn(database)).toEqual(['before', 'after']);
+    await database.close();
+  });
+
   it('is anything asked of a closed database', async () => {
     const database = await newDatabase();
+    await database.close();
     await database.close();
     await expect(database.run(insert, ['late'])).rejects.toMatchObject({ name: 'DatabaseError' });
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import fc from 'fast-check';
@@ -325,6 +325,15 @@ describe('a storage in a folder', () => {
     const storage = await SqliteStorage.open(folder);
     expect(storage.reportCount).toBe(0);
     await storage.close();
+    expect(readdirSync(folder)).toEqual(['reports.db']);
+  });
+
+  it('can be given up when its making could not be finished', async () => {
+    const folder = temporaryFolder();
+    const making = await NewStorage.begin(folder);
+    mkdirSync(join(folder, 'reports.db'));
+    await expect(making.finish()).rejects.toMatchObject({ code: 'EISDIR' });
+    await making.discard();
     expect(readdirSync(folder)).toEqual(['reports.db']);
   });
 
