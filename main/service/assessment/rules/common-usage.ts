@@ -21,6 +21,10 @@ function whereabouts({ isAtUsualPlace, nearestUsual, position }: Facts): string 
   if (position === null) return isAtUsualPlace ? ' at a usual place' : '';
   const here = placeName(position.point);
   if (!isAtUsualPlace || nearestUsual === null) return ` in ${here}`;
-  const { actions } = nearestUsual.place;
-  return ` at a usual place in ${here}, where the user was ${actions === 1 ? 'once' : `${actions} times`} before`;
+  return ` at a usual place in ${here}, where the user was ${times(nearestUsual.place.actions)} before`;
+}
+
+function times(count: number): string {
+  if (count > 2) return `${count} times`;
+  return count === 2 ? 'twice' : 'once';
 }

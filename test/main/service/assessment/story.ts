@@ -1,0 +1,120 @@
+import { assess } from '../../../../main/service/assessment/assess';
+import type { Assessed } from '../../../../main/service/assessment/assessment';
+import { type Facts, factsOf } from '../../../../main/service/assessment/facts';
+import { type History, type HistoryKey, historySchema } from '../../../../main/service/assessment/history';
+import { historyKeys } from '../../../../main/service/assessment/history-keys';
+import type { Transaction } from '../../../../main/service/transaction';
+import { type Point, pointAt } from '../../../../shared/domain/geodesy';
+
+export const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
+export const bilbao = at(43.26271, -2.92528);
+export const madrid = at(40.4165, -3.70256);
+export const lisbon = at(38.71667, -9.13333);
+export const newYork = at(40.71427, -74.00597);
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const ada = { userId: 'ada@example.com', device: phone('ada-phone'), simCard: 'sim-ada' } as const;
+
+export function phone(id: string, flaws: Partial<Transaction['device']> = {}): Transaction['device'] {
+  const sound = { debugged: false, emulated: false, gpsSpoofed: false, rooted: false };
+  return { id, model: `Model of ${id}`, ...sound, ...flaws };
+}
+
+/** Everything that a device tells at a place where three Wi-Fi networks and a mobile cell reach it. */
+export function seenAt(point: Point, name: string): Partial<Transaction> {
+  return {
+    gpsFix: { ...point, accuracyMetres: 10 },
+    wifiScan: [1, 2, 3].map((number) => ({ bssid: `${name}:0${number}`, signalDbm: -40 - number })),
+    connectedWifi: `${name}:01`,
+    mobileCells: [{ type: 'lte', id: `214-07-${name}`, signalDbm: -90 }],
+    sensors: { gps: true, mobileNetworks: true, wifi: true, wifiConnected: true },
+  };
+}
+
+/** An IP address registered at a point. */
+export function ipAt(
+  point: Point,
+  countryCode: string,
+  more: Partial<Transaction['ip']> = {},
+): Transaction['ip'] {
+  const names = {
+    city: 'Somewhere',
+    country: `Country ${countryCode}`,
+    countryCode,
+    region: null,
+    state: null,
+  };
+  return { address: { ...names, ...point }, tor: false, vpn: false, ...more };
+}
+
+/** Transactions one after another, each assessed in the light of those before it: a Past that is a Map. */
+export class Story {
+  readonly past = new Map<HistoryKey, History>();
+  /** ms since 1970. */
+  now = Date.UTC(2026, 0, 5, 8);
+  #transactions = 0;
+
+  /** A transaction that tells nothing but what is given. */
+  transaction(told: Partial<Transaction>): Transaction {
+    this.#transactions += 1;
+    return {
+      transactionId: `transaction-${this.#transactions}`,
+      timestamp: BigInt(this.now) * 1_000_000n,
+      userId: null,
+      device: { ...phone(''), id: null, model: null },
+      sensors: { gps: false, mobileNetworks: false, wifi: false, wifiConnected: false },
+      gpsFix: null,
+      wifiScan: [],
+      connectedWifi: null,
+      mobileCells: [],
+      simCard: null,
+      ip: null,
+      extraData: null,
+      ...told,
+    };
+  }
+
+  /** The facts of a transaction `later` ms after the one before. */
+  facts(told: Partial<Transaction>, later = hour): Facts {
+    this.now += later;
+    return factsOf(this.transaction(told), this.past);
+  }
+
+  /** Assesses a transaction that was assessed before. */
+  again(transaction: Transaction): Assessed {
+    return assess(transaction, this.past, true);
+  }
+
+  /** Assesses a transaction `later` ms after the one before, and remembers what it taught. */
+  tell(told: Partial<Transaction>, later = hour): Assessed {
+    this.now += later;
+    const transaction = this.transaction(told);
+    const keys = new Set(historyKeys(transaction));
+    const past = {
+      get: (key: HistoryKey) => {
+        if (!keys.has(key)) throw new Error(`${key} is not one of the transaction's history keys`);
+        return this.past.get(key);
+      },
+    };
+    const assessed = assess(transaction, past, false);
+    for (const [key, history] of assessed.remembered) {
+      if (!keys.has(key)) throw new Error(`${key} is not one of the transaction's history keys`);
+      this.past.set(key, historySchema.parse(JSON.parse(JSON.stringify(history))));
+    }
+    return assessed;
+  }
+}
+
+/** A user who was at home, in Bilbao, a few times. */
+export function adaAtHome(): Story {
+  const story = new Story();
+  for (let times = 0; times < 4; times += 1) story.tell({ ...ada, ...seenAt(bilbao, 'home') }, day);
+  return story;
+}
+
+export function kmFrom(point: Point, km: number): Point {
+  return pointAt(point, 90, km);
+}
