@@ -1,0 +1,84 @@
+import { assess } from './assessment/assess';
+import { historyKeys } from './assessment/history-keys';
+import { reportText } from './assessment/report-text';
+import { Histories } from './histories';
+import type { StoredHistory, StoredReport, WritableStorage } from './storage/storage';
+import type { Transaction } from './transaction';
+
+/** A transaction that has come in. */
+export interface IncomingTransaction {
+  readonly transaction: Transaction;
+  /** Report generation time, nanoseconds since 1970; a time before that of an earlier report becomes that one. */
+  readonly assessedAt: bigint;
+  /** It was assessed before. */
+  readonly again: boolean;
+}
+
+/** What a transaction became, to be written. */
+export interface AssessedReport extends StoredReport {
+  readonly reportId: bigint;
+}
+
+/** Ids are longer than a double can hold, as those of the real service may be: next to one another they are the same double. */
+const firstReportId = 1_000_000_000_000_000_000n;
+
+/** Turns one application's transactions into reports, one after another, each in the light of all before it. */
+export class Assessor {
+  readonly #applicationId: string;
+  readonly #storage: Pick<WritableStorage, 'reportCount' | 'newestTimestamp' | 'readHistories'>;
+  readonly #histories: Histories;
+  #reportCount = 0;
+  #newestTimestamp = 0n;
+
+  constructor(
+    applicationId: string,
+    storage: Pick<WritableStorage, 'reportCount' | 'newestTimestamp' | 'readHistories'>,
+  ) {
+    this.#applicationId = applicationId;
+    this.#storage = storage;
+    this.#histories = new Histories(storage);
+    this.startOver();
+  }
+
+  /** Goes back to what is stored, after a batch could not be written. */
+  startOver(): void {
+    this.#histories.clear();
+    this.#reportCount = this.#storage.reportCount;
+    this.#newestTimestamp = this.#storage.newestTimestamp;
+  }
+
+  /** Assesses a batch. Not to be called again before it is over. */
+  async assess(batch: readonly IncomingTransaction[]): Promise<readonly AssessedReport[]> {
+    await this.#histories.load(keysOf(batch));
+    return batch.map((incoming) => this.#report(incoming));
+  }
+
+  /** The histories that the batches so far changed, to be written along with them. */
+  takeChangedHistories(): readonly StoredHistory[] {
+    const changed = this.#histories.takeChanged();
+    this.#histories.takeUnused();
+    return changed;
+  }
+
+  /** Only those that are not to stay at hand: the others can wait, as long as they are taken in the end. */
+  takeUnusedHistories(): readonly StoredHistory[] {
+    return this.#histories.takeUnused();
+  }
+
+  #report({ transaction, assessedAt, again }: IncomingTransaction): AssessedReport {
+    this.#reportCount += 1;
+    if (assessedAt > this.#newestTimestamp) this.#newestTimestamp = assessedAt;
+    const reportId = firstReportId + BigInt(this.#reportCount);
+    const timestamp = this.#newestTimestamp;
+    const assessed = assess(transaction, this.#histories, again);
+    for (const [key, history] of assessed.remembered) this.#histories.set(key, history);
+    const json = reportText({ id: reportId, applicationId: this.#applicationId, timestamp }, assessed);
+    return { transactionId: transaction.transactionId, reportId, timestamp, json };
+  }
+}
+
+function keysOf(batch: readonly IncomingTransaction[]): Set<string> {
+  const keys = new Set<string>();
+  for (const { transaction } of batch) for (const key of historyKeys(transaction)) keys.add(key);
+  return keys;
+}
