@@ -1,44 +1,74 @@
-import { type City, cities } from './cities';
-import { type Place, placeIn } from './place';
+import type { City } from '../gazetteer/cities';
+import type { TransactionDevice } from '../transaction';
+import { localHour } from './local-hour';
+import { inhabitedCities, type Place, placeIn } from './place';
 import type { Random } from './random';
 
-/** A telephone, with what is amiss with it. */
-export interface Device {
-  readonly id: string;
-  readonly model: string;
-  readonly debugged: boolean;
-  readonly emulated: boolean;
-  readonly gpsSpoofed: boolean;
-  readonly rooted: boolean;
+/** A telephone with the SIM card in it. */
+export interface Phone {
+  readonly device: TransactionDevice & { readonly id: string };
+  readonly simCard: string | null;
 }
 
-/** A user of the application whose reports these are. All of them are invented. */
-export interface Person {
-  readonly id: string;
-  readonly device: Device;
+/** An account of the application, and the telephone it is used on. */
+export interface User {
+  readonly userId: string;
+  readonly phone: Phone;
+}
+
+/** A user with an ordinary day. All of them are invented. */
+export interface Person extends User {
   readonly home: Place;
   readonly work: Place;
+  /** Hour of the day, by the sun. */
+  readonly leavesHome: number;
 }
 
-export function makePerson(random: Random, city: City = random.pick(cities)): Person {
+export function makePerson(random: Random, city: City = random.pick(inhabitedCities)): Person {
+  return personBetween(placeIn(city, random, 12), placeIn(city, random, 5), random);
+}
+
+export function personBetween(home: Place, work: Place, random: Random): Person {
   return {
-    id: userId(random),
-    device: makeDevice(random),
-    home: placeIn(city, random, 12),
-    work: placeIn(city, random, 5),
+    userId: newUserId(random),
+    phone: makePhone(random),
+    home,
+    work,
+    leavesHome: random.between(6.5, 10.5),
   };
 }
 
-export function makeDevice(random: Random, model: string = random.pick(models)): Device {
+export function makePhone(random: Random, model: string = random.pick(models)): Phone {
   const sound = { debugged: false, emulated: false, gpsSpoofed: false, rooted: false };
-  return { id: random.hex(32), model, ...sound };
+  return { device: { id: random.hex(32), model, ...sound }, simCard: newSimCard(random) };
 }
 
-/** User ids are e-mail addresses in the service's own samples; these lie in the domains kept for examples (RFC 2606). */
-export function userId(random: Random): string {
-  const domain = random.pick(['example.com', 'example.net', 'example.org']);
-  return `${random.pick(names)}.${random.pick(surnames)}${random.whole(1, 9999)}@${domain}`;
+export function newSimCard(random: Random): string {
+  return random.hex(40);
 }
+
+/** Where somebody with an ordinary day is: nine hours at work, else at home. `at` is ms since 1970. */
+export function usualPlace({ home, work, leavesHome }: Person, at: number): Place {
+  const hour = localHour(home, at);
+  return hour >= leavesHome && hour < leavesHome + 9 ? work : home;
+}
+
+/**
+ * User ids are e-mail addresses in the service's own samples; these lie in the domains kept for examples (RFC 2606).
+ * A number that never comes again is written down in names, so that no two users share an id.
+ */
+export function newUserId(random: Random): string {
+  let left = random.unique();
+  const taken = (words: readonly string[]) => {
+    const word = words[left % words.length] ?? '';
+    left = Math.floor(left / words.length);
+    return word;
+  };
+  const [name, surname, domain] = [taken(names), taken(surnames), taken(domains)];
+  return `${name}.${surname}${left}@${domain}`;
+}
+
+const domains = ['example.com', 'example.net', 'example.org'];
 
 const models = [
   'Apple iPhone 13',

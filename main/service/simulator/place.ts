@@ -1,33 +1,68 @@
-import { type Point, pointAt } from '../../../shared/domain/geodesy';
-import { type City, cities } from './cities';
-import type { Random } from './random';
+import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
+import type { Address } from '../../../shared/domain/report';
+import { type City, cities } from '../gazetteer/cities';
+import { type Cell, cellsAt, newBssid, operatorCount } from './radio';
+import { hashOf, type Random } from './random';
 
-/** A spot in or around a city, with the location id that the service knows it by. */
+/** A spot in or around a city, with what a device there receives. */
 export interface Place extends Point {
-  readonly id: string;
   readonly city: City;
+  /** BSSIDs of the Wi-Fi networks of this place; whoever belongs here is connected to the first. */
+  readonly networks: readonly string[];
+  /** The mobile cells that serve here, best first. */
+  readonly cells: readonly Cell[];
+  /** Where the IP addresses of this place are registered. */
+  readonly ipAddress: Address;
 }
 
-/** A new place at most `withinKm` km from the city's centre. */
-export function placeIn(city: City, random: Random, withinKm = 8): Place {
-  return { ...near(city, random, withinKm), id: random.hex(16), city };
+/** The stations at the poles: a few people, no mobile network. */
+export const poleStations: readonly City[] = cities.filter(({ latitude }) => Math.abs(latitude) > 85);
+/** Where anybody may live. */
+export const inhabitedCities: readonly City[] = cities.filter((city) => !poleStations.includes(city));
+
+/** A new place at most `withinKm` km from a point, by default the city's centre. */
+export function placeIn(city: City, random: Random, withinKm = 8, centre: Point = city): Place {
+  const point = pointAt(centre, random.between(0, 360), random.between(0, withinKm));
+  const operator = random.whole(0, operatorCount - 1);
+  const networks: string[] = [];
+  for (let left = random.whole(2, 4); left > 0; left -= 1) networks.push(newBssid(random));
+  return {
+    ...point,
+    city,
+    networks,
+    cells: cellsAt(point, city.countryCode, operator),
+    ipAddress: providerAddress(city, operator),
+  };
 }
 
-/** The place as a sensor sees it that errs by at most `errorKm` km; the same location id. */
-export function seenFrom(place: Place, random: Random, errorKm: number): Place {
-  return { ...place, ...near(place, random, errorKm) };
+/** A city that people live in, at least `apartKm` km from this one. */
+export function cityFarFrom(city: City, random: Random, apartKm = 1): City {
+  for (;;) {
+    const other = random.pick(inhabitedCities);
+    if (other !== city && distanceKm(other, city) >= apartKm) return other;
+  }
 }
 
-/** A city other than this one. */
-export function otherCity(city: City, random: Random): City {
-  const other = random.pick(cities);
-  return other === city ? otherCity(city, random) : other;
+/** A point as an address of the city. */
+export function addressIn(city: City, { latitude, longitude }: Point): Address {
+  return {
+    city: city.city,
+    country: city.country,
+    countryCode: city.countryCode,
+    latitude: microdegrees(latitude),
+    longitude: microdegrees(longitude),
+    region: city.region,
+    state: city.state,
+  };
 }
 
-export function nameOf({ city }: Place): string {
-  return city.city === city.country ? city.city : `${city.city}, ${city.country}`;
+/** Degrees to the sixth decimal, which is 11 cm: no sensor of a telephone tells more. */
+export function microdegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }
 
-function near(point: Point, random: Random, withinKm: number): Point {
-  return pointAt(point, random.between(0, 360), random.between(0, withinKm));
+/** A provider registers all its addresses of a city at one point, up to 30 km from the centre. */
+function providerAddress(city: City, operator: number): Address {
+  const hash = hashOf(city.latitude * 1e5, city.longitude * 1e5, operator);
+  return addressIn(city, pointAt(city, hash % 360, (hash >>> 9) % 30));
 }

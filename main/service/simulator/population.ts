@@ -1,70 +1,137 @@
-import { localHour } from './cities';
-import { bannedPlace } from './lives/banned-place';
-import { commuter } from './lives/commuter';
-import { emulatorUser } from './lives/emulator-user';
-import { gpsSpoofer } from './lives/gps-spoofer';
-import { newPhoneOwner } from './lives/new-phone-owner';
-import { phishingRing } from './lives/phishing-ring';
-import { rootedPhoneOwner } from './lives/rooted-phone-owner';
-import { simSwapVictim } from './lives/sim-swap-victim';
-import { syntheticFarm } from './lives/synthetic-farm';
-import { torUser } from './lives/tor-user';
-import { traveller } from './lives/traveller';
-import { vpnUser } from './lives/vpn-user';
+import type { Action } from './action';
+import { Agenda } from './agenda';
+import { type Kind, kinds } from './kinds';
+import type { Chapter, Life } from './life';
+import { localHour } from './local-hour';
 import type { Random } from './random';
-import type { Life } from './scene';
 
-/** A kind of life: how many of a hundred reports it makes, and about how many each single one makes of them. */
-interface Kind {
-  readonly share: number;
-  readonly reportsEach: number;
-  readonly make: (random: Random) => Life;
+/** So many lives are told at once at most, however many transactions there are to be. */
+export const mostLives = 4_000;
+
+const hour = 3_600_000;
+const minute = 60_000;
+/** Before this hour of the day people sleep. */
+const wakes = 7;
+
+/** All lives of one kind that are being told. */
+interface Group {
+  readonly kind: Kind;
+  readonly lives: LifeTold[];
+  /** Actions made because their time had come, which are made up for: the kind keeps to its share. */
+  inAdvance: number;
 }
 
-const kinds: readonly Kind[] = [
-  { share: 42, reportsEach: 18, make: commuter },
-  { share: 12, reportsEach: 12, make: traveller },
-  { share: 6, reportsEach: 12, make: vpnUser },
-  { share: 4, reportsEach: 12, make: newPhoneOwner },
-  { share: 3, reportsEach: 12, make: rootedPhoneOwner },
-  { share: 7, reportsEach: 22, make: simSwapVictim },
-  { share: 5, reportsEach: 8, make: torUser },
-  { share: 6, reportsEach: 10, make: gpsSpoofer },
-  { share: 5, reportsEach: 30, make: phishingRing },
-  { share: 5, reportsEach: 30, make: syntheticFarm },
-  { share: 2, reportsEach: 10, make: emulatorUser },
-  { share: 3, reportsEach: 20, make: bannedPlace },
-];
-
-/** Everybody who acts in a period of so many reports. */
-export interface Population {
-  /** Somebody who may well be awake at this time, ms since 1970. */
-  someoneAt(at: number, random: Random): Life;
+/** A life, and how far it has been told. */
+interface LifeTold {
+  readonly group: Group;
+  life: Life;
+  chapter: Chapter;
+  chaptersBefore: number;
+  actionsLeft: number;
+  /** ms since 1970; Infinity while its next action is on the agenda. */
+  restsUntil: number;
 }
 
-export function makePopulation(reports: number, random: Random): Population {
-  const groups = kinds.map(({ share, reportsEach, make }) => {
-    const size = Math.max(1, Math.ceil((reports * share) / 100 / reportsEach));
-    return { share, lives: Array.from({ length: size }, () => make(random)) };
-  });
-  const shares = groups.reduce((sum, { share }) => sum + share, 0);
+/**
+ * Everybody who acts, sized for so many transactions in all. A life that has been told to its end is followed by a
+ * new one of its kind, so that the population neither grows nor tires.
+ */
+export class Population {
+  readonly #random: Random;
+  readonly #groups: readonly Group[];
+  readonly #shares: number;
+  /** Lives whose next action has its time. */
+  readonly #agenda = new Agenda<LifeTold>(mostLives);
 
-  function someone(random: Random): Life {
-    let left = random.between(0, shares);
-    const group = groups.find(({ share }) => {
-      left -= share;
-      return left < 0;
-    });
-    return random.pick((group ?? random.pick(groups)).lives);
+  constructor(transactions: number, random: Random) {
+    this.#random = random;
+    this.#shares = kinds.reduce((sum, { share }) => sum + share, 0);
+    const wanted = kinds.map(({ share, actionsEach }) => (transactions * share) / this.#shares / actionsEach);
+    const room = mostLives - kinds.length;
+    const scale = Math.min(1, room / wanted.reduce((sum, lives) => sum + lives, 0));
+    this.#groups = kinds.map((kind, at) =>
+      newGroup(kind, Math.floor((wanted[at] ?? 0) * scale) || 1, random),
+    );
   }
 
-  return {
-    someoneAt(at, random) {
-      for (let tries = 0; tries < 3; tries += 1) {
-        const life = someone(random);
-        if (localHour(life.home, at) >= 7) return life;
+  /** How many lives are being told. */
+  get lives(): number {
+    return this.#groups.reduce((sum, { lives }) => sum + lives.length, 0);
+  }
+
+  /** What somebody does at this time, ms since 1970. */
+  actAt(at: number): Action {
+    const due = this.#agenda.takeDue(at);
+    if (due === undefined) return this.#act(this.#someoneAt(at), at);
+    due.group.inAdvance += 1;
+    return this.#act(due, at);
+  }
+
+  #act(told: LifeTold, at: number): Action {
+    const action = told.chapter.act({ at, random: this.#random });
+    told.actionsLeft -= 1;
+    const begins = told.actionsLeft === 0;
+    if (begins) turnPage(told, this.#random);
+    const { everyMinutes, afterHours } = told.chapter;
+    told.restsUntil = begins ? at + (afterHours ?? 0) * hour : at;
+    if (everyMinutes !== undefined) {
+      const [least, most] = everyMinutes;
+      const due = told.restsUntil + this.#random.between(least, most) * minute;
+      if (this.#agenda.add(due, told)) told.restsUntil = Number.POSITIVE_INFINITY;
+    }
+    return action;
+  }
+
+  /** Somebody who may well be awake: of the kind whose turn it is by chance, else of another. */
+  #someoneAt(at: number): LifeTold {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const group = this.#groupByChance();
+      if (group.inAdvance > 0) {
+        group.inAdvance -= 1;
+        continue;
       }
-      return someone(random);
-    },
-  };
+      for (let asked = 0; asked < 4; asked += 1) {
+        const told = this.#random.pick(group.lives);
+        if (told.restsUntil <= at && localHour(told.life.home, at) >= wakes) return told;
+      }
+    }
+    return this.#random.pick(this.#groups[0]?.lives ?? []);
+  }
+
+  #groupByChance(): Group {
+    let left = this.#random.between(0, this.#shares);
+    for (const group of this.#groups) {
+      left -= group.kind.share;
+      if (left < 0) return group;
+    }
+    return this.#random.pick(this.#groups);
+  }
+}
+
+function newGroup(kind: Kind, size: number, random: Random): Group {
+  const group: Group = { kind, lives: [], inAdvance: 0 };
+  for (let left = size; left > 0; left -= 1) {
+    const life = kind.make(random);
+    const chapter = chapterOf(life, 0);
+    const { actions: actionsLeft } = chapter;
+    group.lives.push({ group, life, chapter, chaptersBefore: 0, actionsLeft, restsUntil: 0 });
+  }
+  return group;
+}
+
+/** Goes on to the next chapter, or after the last one to the first of another life. */
+function turnPage(told: LifeTold, random: Random): void {
+  told.chaptersBefore += 1;
+  if (told.chaptersBefore >= told.life.chapters.length) {
+    told.life = told.group.kind.make(random);
+    told.chaptersBefore = 0;
+  }
+  told.chapter = chapterOf(told.life, told.chaptersBefore);
+  told.actionsLeft = told.chapter.actions;
+}
+
+function chapterOf({ chapters }: Life, at: number): Chapter {
+  const chapter = chapters[at];
+  if (chapter === undefined) throw new Error('A life has at least one chapter.');
+  return chapter;
 }

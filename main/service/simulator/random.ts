@@ -10,17 +10,20 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
   /** Lower-case hexadecimal digits. */
   hex(digits: number): string;
+  /** A whole number below 2^32 that does not come again among the next four billion draws. */
+  unique(): number;
 }
 
 /** Mulberry32 by Tommy Ettinger (public domain, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c). */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
-  const unit = () => {
+  const bits = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
   };
+  const unit = () => bits() / 4_294_967_296;
   const whole = (from: number, to: number) => from + Math.floor(unit() * (to - from + 1));
   return {
     unit,
@@ -32,6 +35,33 @@ export function randomFrom(seed: number): Random {
       if (item === undefined) throw new Error('There is nothing to pick from.');
       return item;
     },
-    hex: (digits) => Array.from({ length: digits }, () => whole(0, 15).toString(16)).join(''),
+    hex: (digits) => {
+      let text = '';
+      for (let left = digits; left > 0; left -= 8) text += eightDigits(bits()).slice(0, left);
+      return text;
+    },
+    // The state takes every 32-bit value once before it comes round, and scattering keeps values apart.
+    unique: () => {
+      bits();
+      return scattered(state);
+    },
   };
+}
+
+/** A 32-bit number made to look like chance, one to one: the finalizer of MurmurHash3 (Austin Appleby, public domain). */
+export function scattered(number: number): number {
+  let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/** Whole numbers as one that looks like chance: always the same for the same numbers. */
+export function hashOf(...numbers: readonly number[]): number {
+  let hash = 0;
+  for (const number of numbers) hash = scattered(hash + Math.imul(number, 0x9e3779b1) + 0x7f4a7c15);
+  return hash;
+}
+
+function eightDigits(bits: number): string {
+  return bits.toString(16).padStart(8, '0');
 }

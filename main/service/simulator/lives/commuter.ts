@@ -1,26 +1,21 @@
+import { actionAt } from '../action';
+import type { Life } from '../life';
 import { makePerson } from '../person';
-import { nameOf } from '../place';
+import { placeIn } from '../place';
 import type { Random } from '../random';
-import { everydayScene, type Life, usualPlace } from '../scene';
+import { everyday, registers } from './everyday';
 
-/** Goes from home to work and back. Some are seen for the first time in the period. */
+/** Goes from home to work and back, and out once in a while. Some open their account before our eyes. */
 export function commuter(random: Random): Life {
   const person = makePerson(random);
-  let isNew = random.chance(0.4);
+  const shop = placeIn(person.home.city, random, 6);
+  const settled = everyday(person, random.whole(8, 14));
+  const goesOut = { actions: 1, act: ({ random }: { random: Random }) => actionAt(shop, person, random) };
+  const afterwards = everyday(person, random.whole(4, 10));
   return {
     home: person.home,
-    act(moment) {
-      const place = usualPlace(person, moment.at);
-      const scene = everydayScene(person, place, moment);
-      if (!isNew) return scene;
-      isNew = false;
-      return {
-        ...scene,
-        operation: { operation: 'registration', concept: 'New account', amount: 0 },
-        risk: 'low',
-        cases: ['New user'],
-        why: `First action of this user on the platform, from ${nameOf(place)}. The sources agree and the device is sound.`,
-      };
-    },
+    chapters: random.chance(0.4)
+      ? [registers(person), settled, goesOut, afterwards]
+      : [settled, goesOut, afterwards],
   };
 }

@@ -1,45 +1,34 @@
-import { cities } from '../cities';
-import { makeDevice, userId } from '../person';
-import { type Place, placeIn } from '../place';
+import type { GpsFix } from '../../transaction';
+import { actionAt, noSensors } from '../action';
+import type { Life } from '../life';
+import { registration, someOperation } from '../operation';
+import { makePhone, newUserId, type User } from '../person';
+import { inhabitedCities, placeIn } from '../place';
 import type { Random } from '../random';
-import { everydayScene, type Life } from '../scene';
 
 /** Runs the application in an emulator: no networks around it, and the GPS position that emulators begin with. */
 export function emulatorUser(random: Random): Life {
-  const place = placeIn(random.pick(cities), random);
-  const device = {
-    ...makeDevice(random, 'Google sdk_gphone64_x86_64'),
-    emulated: true,
-    debugged: true,
-  };
+  const place = placeIn(random.pick(inhabitedCities), random);
+  const { device } = makePhone(random, 'Google sdk_gphone64_x86_64');
+  const phone = { device: { ...device, emulated: true, debugged: true }, simCard: null };
+  const user: User = { userId: newUserId(random), phone };
+  const act = (random: Random, extraData: string | null) => ({
+    ...actionAt(place, user, random, extraData, noSensors),
+    sensors: { ...noSensors, gps: true },
+    gpsFix: emulatorsBeginning,
+  });
   return {
     home: place,
-    act(moment) {
-      return {
-        ...everydayScene({ id: userId(moment.random), device }, place, moment),
-        sensors: { gps: true, mobileNetworks: false, wifi: false, wifiConnected: false },
-        gps: emulatorsBeginning,
-        em: null,
-        risk: 'high',
-        cases: ['Synthetic identity'],
-        why: 'The device is emulated and debugged, sees no network around it and stands where every emulator does.',
-      };
-    },
+    chapters: [
+      { actions: 1, act: ({ random }) => act(random, registration) },
+      { actions: random.whole(4, 9), act: ({ random }) => act(random, someOperation(random)) },
+    ],
   };
 }
 
-/** The position an Android emulator has until it is given another. */
-const emulatorsBeginning: Place = {
-  id: '0000000000000000',
+/** The position an Android emulator has until it is given another: Mountain View. */
+const emulatorsBeginning: GpsFix = {
   latitude: 37.421998333333335,
   longitude: -122.084,
-  city: {
-    city: 'Mountain View',
-    country: 'United States',
-    countryCode: 'US',
-    region: 'Santa Clara County',
-    state: 'California',
-    latitude: 37.38605,
-    longitude: -122.08385,
-  },
+  accuracyMetres: 5,
 };

@@ -1,31 +1,34 @@
-import { distanceKm } from '../../../../shared/domain/geodesy';
-import { makePerson } from '../person';
-import { nameOf, otherCity, placeIn } from '../place';
+import { actionAt, allSensors, fixAt } from '../action';
+import type { Life } from '../life';
+import { someOperation } from '../operation';
+import { makePerson, usualPlace } from '../person';
+import { cityFarFrom, placeIn } from '../place';
 import type { Random } from '../random';
-import { everydayScene, type Life, usualPlace } from '../scene';
 
-/** Has the GPS say another city than the Wi-Fi and mobile networks around the device do. */
+/**
+ * Has the GPS say another city than the Wi-Fi and mobile networks around the device do, after a time in which it told
+ * the truth. Some devices notice the tool that does it.
+ */
 export function gpsSpoofer(random: Random): Life {
   const spoofer = makePerson(random);
-  const pretended = placeIn(otherCity(spoofer.home.city, random), random);
+  const pretended = placeIn(cityFarFrom(spoofer.home.city, random, 300), random);
+  const device = { ...spoofer.phone.device, gpsSpoofed: random.chance(0.4) };
   return {
     home: spoofer.home,
-    act(moment) {
-      const place = usualPlace(spoofer, moment.at);
-      const noticed = moment.random.chance(0.6);
-      const device = { ...spoofer.device, gpsSpoofed: noticed };
-      const scene = everydayScene({ id: spoofer.id, device }, place, moment);
-      return {
-        ...scene,
-        sensors: { ...scene.sensors, gps: true, wifi: true },
-        gps: pretended,
-        em: scene.em ?? place,
-        risk: noticed ? 'fraud' : 'high',
-        cases: ['Location fraud'],
-        why:
-          `GPS says ${nameOf(pretended)}, but the networks around the device are those of ${nameOf(place)}, ` +
-          `${Math.round(distanceKm(pretended, place))} km away${noticed ? '; the GPS signal is spoofed' : ''}.`,
-      };
-    },
+    chapters: [
+      {
+        actions: random.whole(3, 5),
+        act: ({ at, random }) =>
+          actionAt(usualPlace(spoofer, at), spoofer, random, someOperation(random), allSensors),
+      },
+      {
+        actions: random.whole(3, 6),
+        act({ at, random }) {
+          const place = usualPlace(spoofer, at);
+          const action = actionAt(place, spoofer, random, someOperation(random), allSensors);
+          return { ...action, device, gpsFix: fixAt(pretended, random) };
+        },
+      },
+    ],
   };
 }

@@ -1,32 +1,49 @@
-import { cities } from '../cities';
-import { makeDevice, userId } from '../person';
-import { nameOf, placeIn } from '../place';
+import { actionAt } from '../action';
+import type { Life } from '../life';
+import { payment } from '../operation';
+import { makePerson, makePhone, usualPlace } from '../person';
+import { inhabitedCities, placeIn } from '../place';
 import type { Random } from '../random';
-import { amountUpTo, everydayScene, type Life } from '../scene';
 
-/** A few devices at one place that use one phished account after another. */
+const accounts = 7;
+const honestActions = 2;
+
+/** A few devices at one place that use one phished account after another; their owners have acted elsewhere before. */
 export function phishingRing(random: Random): Life {
-  const place = placeIn(random.pick(cities), random);
-  const devices = [makeDevice(random), makeDevice(random), makeDevice(random)];
-  let accounts = 0;
+  const place = placeIn(random.pick(inhabitedCities), random);
+  const phones = [makePhone(random), makePhone(random)];
+  const victims = Array.from({ length: accounts }, () => makePerson(random));
+  const asked = inTurn(victims);
+  const taken = inTurn(victims);
   return {
     home: place,
-    act(moment) {
-      accounts += 1;
-      const thief = { id: userId(moment.random), device: moment.random.pick(devices) };
-      return {
-        ...everydayScene(thief, place, moment),
-        operation: {
-          operation: 'transaction',
-          concept: 'Gift cards',
-          amount: amountUpTo(800, moment.random),
+    chapters: [
+      {
+        actions: accounts * honestActions,
+        act({ at, random }) {
+          const victim = asked();
+          return actionAt(usualPlace(victim, at), victim, random);
         },
-        risk: 'fraud',
-        cases: ['Phising'],
-        why:
-          `Account number ${accounts} that is used from this same place in ${nameOf(place)} by one of three devices, ` +
-          'none of them known to its user.',
-      };
-    },
+      },
+      {
+        actions: accounts * random.whole(1, 2),
+        everyMinutes: [10, 50],
+        act({ random }) {
+          const thief = { userId: taken().userId, phone: random.pick(phones) };
+          return actionAt(place, thief, random, payment('Gift cards', 800, random));
+        },
+      },
+    ],
+  };
+}
+
+/** Gives one after another, and begins again after the last. */
+function inTurn<Item>(items: readonly Item[]): () => Item {
+  let next = 0;
+  return () => {
+    const item = items[next % items.length];
+    next += 1;
+    if (item === undefined) throw new Error('There is nobody whose turn it is.');
+    return item;
   };
 }

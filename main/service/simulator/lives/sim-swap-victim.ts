@@ -1,40 +1,31 @@
-import { distanceKm } from '../../../../shared/domain/geodesy';
-import { makeDevice, makePerson } from '../person';
-import { nameOf, otherCity, placeIn } from '../place';
+import { actionAt } from '../action';
+import type { Life } from '../life';
+import { payment } from '../operation';
+import { makePerson, makePhone } from '../person';
+import { cityFarFrom, placeIn } from '../place';
 import type { Random } from '../random';
-import { amountUpTo, everydayScene, type Life, type Moment, type Scene, usualPlace } from '../scene';
+import { everyday } from './everyday';
 
-/** Lives an ordinary life until somebody takes over the number, and the account with it, for a few actions. */
+/**
+ * Lives an ordinary life until somebody far away gets the number on a SIM card of his own, and the account with it,
+ * for a few actions; then the victim has the account back, and the number on a third card.
+ */
 export function simSwapVictim(random: Random): Life {
   const victim = makePerson(random);
-  const thief = makeDevice(random);
-  const hideout = placeIn(otherCity(victim.home.city, random), random);
-  const firstAttack = random.whole(5, 12);
-  const lastAttack = firstAttack + random.whole(2, 4);
-  let actions = 0;
-
-  function attack(moment: Moment): Scene {
-    return {
-      ...everydayScene({ id: victim.id, device: thief }, hideout, moment),
-      operation: {
-        operation: 'transaction',
-        concept: 'Transfer to a new payee',
-        amount: amountUpTo(5_000, moment.random),
-      },
-      risk: 'fraud',
-      cases: ['SIM Swapping / ATO'],
-      why:
-        `The account is used from a device never seen before, in ${nameOf(hideout)}, ` +
-        `${Math.round(distanceKm(hideout, victim.home))} km from where the user was seen last. The SIM card was changed.`,
-    };
-  }
-
+  const thief = { userId: victim.userId, phone: makePhone(random) };
+  const hideout = placeIn(cityFarFrom(victim.home.city, random, 2_000), random);
+  const restored = { ...victim, phone: { ...makePhone(random), device: victim.phone.device } };
   return {
     home: victim.home,
-    act(moment) {
-      actions += 1;
-      if (actions >= firstAttack && actions <= lastAttack) return attack(moment);
-      return everydayScene(victim, usualPlace(victim, moment.at), moment);
-    },
+    chapters: [
+      everyday(victim, random.whole(4, 7)),
+      {
+        actions: random.whole(2, 4),
+        everyMinutes: [4, 45],
+        act: ({ random }) =>
+          actionAt(hideout, thief, random, payment('Transfer to a new payee', 5_000, random)),
+      },
+      { ...everyday(restored, random.whole(2, 4)), afterHours: 20 },
+    ],
   };
 }

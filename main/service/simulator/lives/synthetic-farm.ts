@@ -1,27 +1,24 @@
-import { cities } from '../cities';
-import { makeDevice, userId } from '../person';
-import { nameOf, placeIn } from '../place';
+import { actionAt } from '../action';
+import type { Life } from '../life';
+import { registration } from '../operation';
+import { makePhone, newUserId } from '../person';
+import { inhabitedCities, placeIn } from '../place';
 import type { Random } from '../random';
-import { everydayScene, type Life } from '../scene';
 
-/** Registers invented identities on a handful of shared devices. */
+/** Registers one invented identity after another on a handful of shared devices at one place. */
 export function syntheticFarm(random: Random): Life {
-  const place = placeIn(random.pick(cities), random);
-  const devices = [makeDevice(random), makeDevice(random), makeDevice(random), makeDevice(random)];
-  const users = new Map<string, number>();
+  const place = placeIn(random.pick(inhabitedCities), random);
+  const phones = [makePhone(random), makePhone(random), makePhone(random)];
   return {
     home: place,
-    act(moment) {
-      const device = moment.random.pick(devices);
-      const usersOfDevice = (users.get(device.id) ?? 0) + 1;
-      users.set(device.id, usersOfDevice);
-      return {
-        ...everydayScene({ id: userId(moment.random), device }, place, moment),
-        operation: { operation: 'registration', concept: 'New account', amount: 0 },
-        risk: usersOfDevice < 3 ? 'high' : 'fraud',
-        cases: ['Synthetic identity', 'New user'],
-        why: `A new identity on a device in ${nameOf(place)} that ${usersOfDevice} of them have been registered on so far.`,
-      };
-    },
+    chapters: [
+      {
+        actions: random.whole(18, 26),
+        act({ random }) {
+          const identity = { userId: newUserId(random), phone: random.pick(phones) };
+          return actionAt(place, identity, random, registration);
+        },
+      },
+    ],
   };
 }

@@ -1,34 +1,29 @@
 import { distanceKm } from '../../../../shared/domain/geodesy';
+import { actionAt } from '../action';
+import type { Chapter, Life } from '../life';
 import { makePerson } from '../person';
-import { nameOf, otherCity, placeIn } from '../place';
+import { cityFarFrom, placeIn } from '../place';
 import type { Random } from '../random';
-import { everydayScene, type Life } from '../scene';
+import { everyday } from './everyday';
 
-const hour = 3_600_000;
+/** From door to door, aeroplanes are not faster, in km/h; and no journey is shorter, in hours. */
+const journeySpeed = 600;
+const shortestJourney = 5;
 
-/** Moves on to another city every few days, never faster than aeroplanes go. */
+/** Moves on to another city a few times. */
 export function traveller(random: Random): Life {
   const person = makePerson(random);
-  let place = person.home;
-  let staysUntil = 0;
-  let lastSeen = 0;
-  return {
-    home: person.home,
-    act(moment) {
-      const rested = moment.at - lastSeen;
-      lastSeen = moment.at;
-      if (moment.at < staysUntil || rested < 26 * hour) return everydayScene(person, place, moment);
-      const left = place;
-      place = placeIn(otherCity(left.city, moment.random), moment.random);
-      staysUntil = moment.at + moment.random.between(2, 6) * 24 * hour;
-      return {
-        ...everydayScene(person, place, moment),
-        risk: 'low',
-        cases: ['Location Swapping'],
-        why:
-          `The user moved from ${nameOf(left)} to ${nameOf(place)}, ${Math.round(distanceKm(left, place))} km, ` +
-          `in ${Math.round(Math.min(rested / hour, 999))} hours or more. A journey takes less; the device is the same.`,
-      };
-    },
-  };
+  const chapters: Chapter[] = [everyday(person, random.whole(2, 4))];
+  let { city } = person.home;
+  for (let journeys = random.whole(2, 4); journeys > 0; journeys -= 1) {
+    const next = cityFarFrom(city, random, 100);
+    const hotel = placeIn(next, random);
+    chapters.push({
+      actions: random.whole(2, 4),
+      afterHours: shortestJourney + distanceKm(city, next) / journeySpeed,
+      act: ({ random }) => actionAt(hotel, person, random),
+    });
+    city = next;
+  }
+  return { home: person.home, chapters };
 }

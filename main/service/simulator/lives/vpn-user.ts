@@ -1,28 +1,17 @@
-import { distanceKm } from '../../../../shared/domain/geodesy';
+import type { Life } from '../life';
 import { makePerson } from '../person';
-import { nameOf, otherCity, placeIn } from '../place';
+import { cityFarFrom, placeIn } from '../place';
 import type { Random } from '../random';
-import { everydayScene, type Life, usualPlace } from '../scene';
+import { everyday } from './everyday';
 
 /** Always connects through the same VPN server, far away. */
 export function vpnUser(random: Random): Life {
   const person = makePerson(random);
-  const server = placeIn(otherCity(person.home.city, random), random, 20);
+  const server = placeIn(cityFarFrom(person.home.city, random, 300), random, 20);
+  const ordinary = everyday(person, random.whole(8, 14));
+  const ip = { address: server.ipAddress, tor: false, vpn: true };
   return {
     home: person.home,
-    act(moment) {
-      const place = usualPlace(person, moment.at);
-      const risky = moment.random.chance(0.25);
-      return {
-        ...everydayScene(person, place, moment),
-        ip: server,
-        vpn: true,
-        risk: risky ? 'high' : 'low',
-        cases: [risky ? 'Location fraud' : 'Common usage'],
-        why:
-          `The IP address is of a VPN in ${nameOf(server)}, ${Math.round(distanceKm(server, place))} km from ` +
-          `${nameOf(place)}, ${risky ? 'and the amount is unusual for this user' : 'as usual for this user'}.`,
-      };
-    },
+    chapters: [{ ...ordinary, act: (moment) => ({ ...ordinary.act(moment), ip }) }],
   };
 }

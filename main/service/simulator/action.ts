@@ -1,0 +1,66 @@
+import { pointAt } from '../../../shared/domain/geodesy';
+import type { JsonText } from '../../../shared/domain/report';
+import type { GpsFix, Transaction, TransactionSensors } from '../transaction';
+import { someOperation } from './operation';
+import type { User } from './person';
+import { microdegrees, type Place } from './place';
+import { receptionOf, scanOf } from './radio';
+import type { Random } from './random';
+
+/** A transaction that has neither name nor time yet. */
+export type Action = Omit<Transaction, 'transactionId' | 'timestamp'>;
+
+/** What a user does at a place that may use its Wi-Fi: everything that the device receives there, nothing amiss. */
+export function actionAt(
+  place: Place,
+  { userId, phone }: User,
+  random: Random,
+  extraData: JsonText | null = someOperation(random),
+  sensors: TransactionSensors = someSensors(place, random),
+): Action {
+  const nearest = sensors.wifiConnected ? 0 : random.whole(0, place.networks.length - 1);
+  return {
+    userId,
+    device: phone.device,
+    sensors,
+    gpsFix: sensors.gps ? fixAt(place, random) : null,
+    wifiScan: sensors.wifi ? scanOf(place.networks, nearest, random) : [],
+    connectedWifi: sensors.wifiConnected ? (place.networks[0] ?? null) : null,
+    mobileCells: sensors.mobileNetworks ? receptionOf(place.cells, random) : [],
+    simCard: phone.simCard,
+    ip: { address: place.ipAddress, tor: false, vpn: false },
+    extraData,
+  };
+}
+
+/** A GPS position: off by no more than the accuracy it tells, a few metres. */
+export function fixAt(place: Place, random: Random): GpsFix {
+  const accuracyMetres = random.whole(3, 30);
+  const km = (random.unit() * accuracyMetres) / 1000;
+  const { latitude, longitude } = pointAt(place, random.between(0, 360), km);
+  return { latitude: microdegrees(latitude), longitude: microdegrees(longitude), accuracyMetres };
+}
+
+/** Most people leave most sensors on. */
+function someSensors(place: Place, random: Random): TransactionSensors {
+  const wifi = random.chance(0.8);
+  return {
+    gps: random.chance(0.86),
+    mobileNetworks: place.cells.length > 0 && random.chance(0.93),
+    wifi,
+    wifiConnected: wifi && random.chance(0.7),
+  };
+}
+
+export const allSensors: TransactionSensors = {
+  gps: true,
+  mobileNetworks: true,
+  wifi: true,
+  wifiConnected: true,
+};
+export const noSensors: TransactionSensors = {
+  gps: false,
+  mobileNetworks: false,
+  wifi: false,
+  wifiConnected: false,
+};

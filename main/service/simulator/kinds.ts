@@ -1,0 +1,43 @@
+import type { Life } from './life';
+import { bannedPlaceVisitor } from './lives/banned-place-visitor';
+import { commuter } from './lives/commuter';
+import { emulatorUser } from './lives/emulator-user';
+import { gpsSpoofer } from './lives/gps-spoofer';
+import { islander } from './lives/islander';
+import { newPhoneOwner } from './lives/new-phone-owner';
+import { phishingRing } from './lives/phishing-ring';
+import { polarScientist } from './lives/polar-scientist';
+import { rootedPhoneOwner } from './lives/rooted-phone-owner';
+import { sensorlessUser } from './lives/sensorless-user';
+import { simSwapVictim } from './lives/sim-swap-victim';
+import { syntheticFarm } from './lives/synthetic-farm';
+import { torUser } from './lives/tor-user';
+import { traveller } from './lives/traveller';
+import { vpnUser } from './lives/vpn-user';
+import type { Random } from './random';
+
+/** A kind of life: how many of a hundred transactions are theirs, and about how many each single one makes. */
+export interface Kind {
+  readonly share: number;
+  readonly actionsEach: number;
+  readonly make: (random: Random) => Life;
+}
+
+/** The shares are not those of the world, where fraud is rare, but of a service that is asked about doubtful actions. */
+export const kinds: readonly Kind[] = [
+  { share: 43, actionsEach: 18, make: commuter },
+  { share: 10, actionsEach: 12, make: traveller },
+  { share: 6, actionsEach: 11, make: vpnUser },
+  { share: 4, actionsEach: 8, make: newPhoneOwner },
+  { share: 3, actionsEach: 11, make: rootedPhoneOwner },
+  { share: 7, actionsEach: 12, make: simSwapVictim },
+  { share: 4, actionsEach: 11, make: torUser },
+  { share: 5, actionsEach: 9, make: gpsSpoofer },
+  { share: 5, actionsEach: 25, make: phishingRing },
+  { share: 4, actionsEach: 22, make: syntheticFarm },
+  { share: 2, actionsEach: 8, make: emulatorUser },
+  { share: 2, actionsEach: 8, make: bannedPlaceVisitor },
+  { share: 3, actionsEach: 8, make: sensorlessUser },
+  { share: 1, actionsEach: 11, make: islander },
+  { share: 1, actionsEach: 10, make: polarScientist },
+];

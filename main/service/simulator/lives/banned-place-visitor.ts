@@ -1,0 +1,32 @@
+import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
+import { bannedPlaces } from '../../assessment/thresholds';
+import type { City } from '../../gazetteer/cities';
+import { actionAt } from '../action';
+import type { Life } from '../life';
+import { makePerson } from '../person';
+import { inhabitedCities, placeIn } from '../place';
+import type { Random } from '../random';
+import { everyday } from './everyday';
+
+/** Lives in the city next to a place that the application banned, and acts from there for a while. */
+export function bannedPlaceVisitor(random: Random): Life {
+  const banned = random.pick(bannedPlaces);
+  const city = nearestOf(inhabitedCities, banned);
+  const visitor = makePerson(random, city);
+  const spot = placeIn(city, random, banned.radiusKm * 0.8, banned);
+  return {
+    home: visitor.home,
+    chapters: [
+      everyday(visitor, random.whole(2, 4)),
+      {
+        actions: random.whole(4, 6),
+        afterHours: 2,
+        act: ({ random }) => actionAt(spot, visitor, random),
+      },
+    ],
+  };
+}
+
+function nearestOf(all: readonly City[], point: Point): City {
+  return all.reduce((best, city) => (distanceKm(city, point) < distanceKm(best, point) ? city : best));
+}
