@@ -1,4 +1,5 @@
 import type { Finding, MatchType, RiskAssessment } from './assessment';
+import { listText } from './list-text';
 
 /**
  * What an analyst reads first: how sure the service is, then each reason, the gravest first, then what was compared. The
@@ -28,10 +29,8 @@ const titles: Readonly<Record<RiskAssessment, string>> = {
 };
 
 function evidenceSentence(evidence: readonly MatchType[]): string {
-  const last = evidence.at(-1);
-  if (last === undefined) return 'No sensor could be compared with anything known.';
-  if (evidence.length === 1) return `Compared by ${last}.`;
-  return `Compared by ${evidence.slice(0, -1).join(', ')} and ${last}.`;
+  if (evidence.length === 0) return 'No sensor could be compared with anything known.';
+  return `Compared by ${listText(evidence)}.`;
 }
 
 function capitalised(sentence: string): string {

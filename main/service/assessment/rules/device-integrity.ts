@@ -1,5 +1,6 @@
 import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
+import { listText } from '../list-text';
 
 /**
  * A device on which an application cannot trust what it sees. Owners root their telephones for many reasons; one that is
@@ -17,6 +18,6 @@ export function deviceIntegrity({ transaction: { device } }: Facts): Finding | n
     decision: null,
     level: device.emulated || device.debugged ? 'high' : 'low',
     evidence: [],
-    reason: `the device is ${flaws.join(' and ')}`,
+    reason: `the device is ${listText(flaws)}`,
   };
 }

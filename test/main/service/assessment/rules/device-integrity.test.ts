@@ -10,7 +10,7 @@ it.each([
   [
     { rooted: true, emulated: true, debugged: true },
     'high',
-    'the device is emulated and open in debugging mode and rooted',
+    'the device is emulated, open in debugging mode and rooted',
   ],
 ])('%o is %s', (flaws, level, reason) => {
   expect(deviceIntegrity(someFacts({}, { device: phone('flawed', flaws) }))).toMatchObject({

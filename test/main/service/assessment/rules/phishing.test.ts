@@ -11,7 +11,7 @@ const takeover = {
   isFarFromUsual: true,
 } as const;
 
-function after(...takeovers: readonly (readonly [userId: string, daysAgo: number])[]) {
+function afterTakeovers(...takeovers: readonly (readonly [userId: string, daysAgo: number])[]) {
   const place = placeWith({
     takeovers: takeovers.map(([userId, days]) => ({ userId, at: now - days * day })),
   });
@@ -19,7 +19,7 @@ function after(...takeovers: readonly (readonly [userId: string, daysAgo: number
 }
 
 it('holds for the third account taken over from one place within a week', () => {
-  expect(after(['one', 6.9], ['two', 1])).toMatchObject({
+  expect(afterTakeovers(['one', 6.9], ['two', 1])).toMatchObject({
     decision: 'Phising',
     level: 'fraud',
     reason: '3 accounts were taken over from this same place within 7 days',
@@ -27,10 +27,10 @@ it('holds for the third account taken over from one place within a week', () => 
 });
 
 it('does not hold for the second, for one again, nor for ones of long ago', () => {
-  expect(after(['one', 1])).toBeNull();
-  expect(after(['one', 1], [ada.userId, 2])).toBeNull();
-  expect(after(['one', 1], ['two', 7.1])).toBeNull();
-  expect(after()).toBeNull();
+  expect(afterTakeovers(['one', 1])).toBeNull();
+  expect(afterTakeovers(['one', 1], [ada.userId, 2])).toBeNull();
+  expect(afterTakeovers(['one', 1], ['two', 7.1])).toBeNull();
+  expect(afterTakeovers()).toBeNull();
 });
 
 it('counts an account once that two names of the place know', () => {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { surroundingsOf } from '../../../../main/service/assessment/surroundings';
+import type { Transaction } from '../../../../main/service/transaction';
+import type { Point } from '../../../../shared/domain/geodesy';
+import { at, bilbao, kmFrom, lisbon, phone, Story } from './story';
+
+const network = (point: Point, fixes = 5, moves = 0) =>
+  ({ kind: 'network', ...point, fixes, moves }) as const;
+const scan = (...bssids: readonly string[]) => ({
+  wifiScan: bssids.map((bssid) => ({ bssid, signalDbm: null })),
+});
+
+function surroundings(told: Partial<Transaction>, learned: Record<string, ReturnType<typeof network>>) {
+  return surroundingsOf(new Story().transaction(told), new Map(Object.entries(learned)));
+}
+
+describe('surroundingsOf', () => {
+  it('knows nothing while no network is known', () => {
+    expect(surroundings(scan('a', 'b'), {})).toBeNull();
+  });
+
+  it('lies in the middle of the networks, nearer to those learned from more fixes', () => {
+    const found = surroundings(scan('a', 'b'), {
+      'wifi:a': network(at(0, 0), 3),
+      'wifi:b': network(at(0, 0.04), 1),
+    });
+    expect(found).toMatchObject({ locationType: 'wifi', networks: 2, fixes: 3, evidence: ['wifi_scan'] });
+    expect(found?.point.longitude).toBeCloseTo(0.01, 6);
+  });
+
+  it('lies in the middle across the antimeridian', () => {
+    const found = surroundings(scan('a', 'b'), {
+      'wifi:a': network(at(0, 179.99)),
+      'wifi:b': network(at(0, -179.98)),
+    });
+    expect(found?.point.longitude).toBeCloseTo(-179.995, 6);
+  });
+
+  it('goes by the majority where one network has moved', () => {
+    const found = surroundings(scan('moved', 'b', 'c'), {
+      'wifi:moved': network(lisbon, 20),
+      'wifi:b': network(bilbao),
+      'wifi:c': network(bilbao),
+    });
+    expect(found?.point).toMatchObject({ latitude: bilbao.latitude });
+    expect(found?.networks).toBe(2);
+  });
+
+  it('names wifi_connection only where the connected network is one of them', () => {
+    const learned = { 'wifi:a': network(bilbao), 'wifi:b': network(bilbao) };
+    expect(surroundings({ ...scan('a'), connectedWifi: 'b' }, learned)?.evidence).toEqual([
+      'wifi_connection',
+    ]);
+    expect(surroundings({ ...scan('a'), connectedWifi: 'x' }, learned)?.evidence).toEqual(['wifi_scan']);
+  });
+
+  it('leaves out a network that was found elsewhere twice', () => {
+    expect(surroundings(scan('a'), { 'wifi:a': network(bilbao, 5, 1) })).not.toBeNull();
+    expect(surroundings(scan('a'), { 'wifi:a': network(bilbao, 5, 2) })).toBeNull();
+  });
+
+  it('takes a single known network away from the GPS fix for one that moved, unless the fix is spoofed', () => {
+    const learned = { 'wifi:hotspot': network(bilbao) };
+    const gpsFix = { ...kmFrom(bilbao, 6), accuracyMetres: 10 };
+    const seen = { ...scan('hotspot', 'x', 'y'), gpsFix };
+    expect(surroundings(seen, learned)).toBeNull();
+    expect(
+      surroundings({ ...seen, gpsFix: { ...kmFrom(bilbao, 4), accuracyMetres: 10 } }, learned),
+    ).not.toBeNull();
+    expect(surroundings({ ...seen, device: phone('spoofer', { gpsSpoofed: true }) }, learned)).not.toBeNull();
+    expect(surroundings({ ...scan('hotspot'), gpsFix }, learned)).not.toBeNull();
+  });
+
+  it('falls back to mobile cells, named by the type of the serving one', () => {
+    const mobileCells = [
+      { type: 'wcdma', id: '1', signalDbm: null },
+      { type: 'gsm', id: '2', signalDbm: null },
+    ] as const;
+    const learned = { 'cell:wcdma:1': network(bilbao), 'cell:gsm:2': network(lisbon) };
+    expect(surroundings({ ...scan('x'), mobileCells }, learned)).toMatchObject({
+      locationType: 'wcdma',
+      networks: 1,
+      evidence: ['mobile_networks'],
+    });
+  });
+});
