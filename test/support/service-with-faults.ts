@@ -15,7 +15,7 @@ afterEach(async () => {
 export interface ServiceWithFaults {
   readonly address: string;
   readonly application: Application;
-  /** Method and target of each request that was truly answered. */
+  /** Method and target of each request that was truly carried out. */
   readonly answered: readonly string[];
   readonly defects: readonly unknown[];
   call(path: string, init?: RequestInit): Promise<Response>;
@@ -38,8 +38,8 @@ export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
     0,
     async ({ method, target, key, readBody }) => {
       if (key !== application.key) return refusal(401, 'INVALID_API_KEY', 'No application has this API key.');
-      await readBody();
       answered.push(`${method} ${target}`);
+      await readBody();
       const page = Number(/[?&]page=(\d+)/.exec(target)?.[1] ?? 1);
       return okay(pageOf(...sampleReports(reports).slice((page - 1) * 5, page * 5)));
     },

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, okay } from '../../../main/service/api/answer';
 import type { ServiceRequest } from '../../../main/service/api/exchange';
@@ -122,13 +123,13 @@ describe('a client that goes away', () => {
     const failed = once(asked, 'failed');
     const address = await start((request) =>
       bodyLength(request).catch((error: unknown) => {
-        asked.emit('failed', error);
+        asked.emit('failed', error, request.signal.aborted);
         throw error;
       }),
     );
     const socket = await rawConnection(address);
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy());
-    expect(await failed).toMatchObject([{ code: 'ECONNRESET' }]);
+    expect(await failed).toMatchObject([{ code: 'ECONNRESET' }, true]);
     expect(await (await fetch(address)).json()).toBe(0);
     expect(defects).toEqual([]);
   });
@@ -143,6 +144,20 @@ describe('a body', () => {
     const address = await start(bodyLength);
     const response = await fetch(address, { method: 'POST', body: new Uint8Array(length) });
     expect(await response.json()).toBe(answer);
+  });
+
+  it('without end is answered before it is over', async () => {
+    const address = await start(bodyLength);
+    const socket = await rawConnection(address);
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000000\r\n\r\n');
+    const piece = new Uint8Array(mebibyte);
+    const sendOn = (broken?: Error | null) => {
+      if (!broken) socket.write(piece, sendOn);
+    };
+    sendOn();
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"too large"$/);
+    socket.destroy();
   });
 
   it('may come in chunks of unknown number', async () => {
@@ -216,6 +231,17 @@ describe('what is no request', () => {
     });
     expect(await (await fetch(address)).json()).toBe(0);
     expect(defects).toEqual([]);
+  });
+
+  it('ends even for a client that does not let go', async () => {
+    const server = await startServer(0, bodyLength, (error) => defects.push(error));
+    const { hostname, port } = new URL(server.address);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    socket.write('hello\r\n\r\n');
+    expect(readRaw(await receivedUntilEnd(socket)).status).toBe(400);
+    await server.close();
+    expect(defects).toEqual([]);
+    socket.destroy();
   });
 });
 

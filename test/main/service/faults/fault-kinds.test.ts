@@ -1,5 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createReportsClient } from '../../../../main/reports/client';
+import { latency } from '../../../../main/service/faults/before-the-answer';
 import { readReports, readRestError } from '../../../../shared/api/read-answer';
 import { rawExchange } from '../../../support/raw-exchange';
 import { completeReport, pageOf, sampleReports } from '../../../support/sample-reports';
@@ -45,6 +48,14 @@ describe('latency', () => {
     await service.close();
     expect(service.answered).toEqual(['GET /version']);
     expect(service.defects).toEqual([]);
+  });
+
+  it('ends with the client', async () => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    const waiting = latency(3_600_000)(response, async () => {});
+    response.emit('close');
+    await waiting;
+    expect(response.listenerCount('close')).toBe(0);
   });
 });
 
