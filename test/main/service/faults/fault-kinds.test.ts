@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createReportsClient } from '../../../../main/reports/client';
 import { latency } from '../../../../main/service/faults/before-the-answer';
@@ -46,6 +47,7 @@ describe('latency', () => {
     gone.abort();
     await waiting;
     await service.close();
+    await setImmediate();
     expect(service.answered).toEqual(['GET /version']);
     expect(service.defects).toEqual([]);
   });
