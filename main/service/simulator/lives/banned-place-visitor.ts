@@ -17,9 +17,9 @@ export function bannedPlaceVisitor(random: Random): Life {
   return {
     home: visitor.home,
     chapters: [
-      everyday(visitor, random.whole(2, 4)),
+      everyday(visitor, random.whole(1, 3)),
       {
-        actions: random.whole(4, 6),
+        actions: random.whole(5, 7),
         afterHours: 2,
         act: ({ random }) => actionAt(spot, visitor, random),
       },

@@ -9,7 +9,7 @@ import { everyday, registers } from './everyday';
 export function commuter(random: Random): Life {
   const person = makePerson(random);
   const shop = placeIn(person.home.city, random, 6);
-  const settled = everyday(person, random.whole(8, 14));
+  const settled = everyday(person, random.whole(6, 12));
   const goesOut = { actions: 1, act: ({ random }: { random: Random }) => actionAt(shop, person, random) };
   const afterwards = everyday(person, random.whole(4, 10));
   return {

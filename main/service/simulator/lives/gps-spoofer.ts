@@ -17,12 +17,12 @@ export function gpsSpoofer(random: Random): Life {
     home: spoofer.home,
     chapters: [
       {
-        actions: random.whole(3, 5),
+        actions: random.whole(3, 4),
         act: ({ at, random }) =>
           actionAt(usualPlace(spoofer, at), spoofer, random, someOperation(random), allSensors),
       },
       {
-        actions: random.whole(3, 6),
+        actions: random.whole(4, 7),
         act({ at, random }) {
           const place = usualPlace(spoofer, at);
           const action = actionAt(place, spoofer, random, someOperation(random), allSensors);

@@ -10,6 +10,6 @@ export function newPhoneOwner(random: Random): Life {
   const after = { ...before, phone: { ...before.phone, device } };
   return {
     home: before.home,
-    chapters: [everyday(before, random.whole(3, 6)), everyday(after, random.whole(2, 5))],
+    chapters: [everyday(before, random.whole(2, 4)), everyday(after, random.whole(1, 4))],
   };
 }

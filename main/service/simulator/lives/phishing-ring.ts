@@ -26,7 +26,7 @@ export function phishingRing(random: Random): Life {
         },
       },
       {
-        actions: accounts * random.whole(1, 2),
+        actions: accounts * 2,
         everyMinutes: [10, 50],
         act({ random }) {
           const thief = { userId: taken().userId, phone: random.pick(phones) };

@@ -18,14 +18,14 @@ export function simSwapVictim(random: Random): Life {
   return {
     home: victim.home,
     chapters: [
-      everyday(victim, random.whole(4, 7)),
+      everyday(victim, random.whole(3, 6)),
       {
-        actions: random.whole(2, 4),
+        actions: random.whole(3, 5),
         everyMinutes: [4, 45],
         act: ({ random }) =>
           actionAt(hideout, thief, random, payment('Transfer to a new payee', 5_000, random)),
       },
-      { ...everyday(restored, random.whole(2, 4)), afterHours: 20 },
+      { ...everyday(restored, random.whole(1, 3)), afterHours: 20 },
     ],
   };
 }

@@ -13,13 +13,13 @@ const shortestJourney = 5;
 /** Moves on to another city a few times. */
 export function traveller(random: Random): Life {
   const person = makePerson(random);
-  const chapters: Chapter[] = [everyday(person, random.whole(2, 4))];
+  const chapters: Chapter[] = [everyday(person, random.whole(2, 3))];
   let { city } = person.home;
-  for (let journeys = random.whole(2, 4); journeys > 0; journeys -= 1) {
+  for (let journeys = random.whole(3, 5); journeys > 0; journeys -= 1) {
     const next = cityFarFrom(city, random, 100);
     const hotel = placeIn(next, random);
     chapters.push({
-      actions: random.whole(2, 4),
+      actions: random.whole(1, 2),
       afterHours: shortestJourney + distanceKm(city, next) / journeySpeed,
       act: ({ random }) => actionAt(hotel, person, random),
     });
