@@ -4,7 +4,8 @@ import { sphereKm } from '../gazetteer/sphere';
 import type { GpsFix, Transaction } from '../transaction';
 import type { MatchType, Past } from './assessment';
 import type { DeviceHistory, PlaceHistory, Sighting, UserHistory, UsualPlace } from './history';
-import { cellKey, cellsOf, deviceKey, placeKeys, userKey, wifiKey, wifiOf } from './history-keys';
+import { deviceKey, placeKeys, userKey } from './history-keys';
+import { type SeenNetwork, seenCells, seenWifi } from './seen-networks';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import * as limits from './thresholds';
 
@@ -21,6 +22,8 @@ export interface Facts {
   /** familiar: one that the user has; new: the user has others; untold: there is nothing to compare. */
   readonly deviceOfUser: 'familiar' | 'new' | 'untold';
   readonly simCardOfUser: 'familiar' | 'new' | 'untold';
+  readonly wifi: readonly SeenNetwork[];
+  readonly cells: readonly SeenNetwork[];
   readonly surroundings: Surroundings | null;
   readonly position: Position | null;
   /** Where the IP address is registered, unless TOR or a VPN hides behind it. */
@@ -62,7 +65,9 @@ export function factsOf(transaction: Transaction, past: Past): Facts {
   const at = Number(transaction.timestamp / 1_000_000n);
   const user = userBefore(transaction, past, at);
   const device = deviceBefore(transaction, past);
-  const surroundings = surroundingsOf(transaction, past);
+  const wifi = seenWifi(transaction, past);
+  const cells = seenCells(transaction, past);
+  const surroundings = surroundingsOf(transaction, wifi, cells);
   const position = positionOf(transaction, surroundings);
   const ipPlace = ipPlaceOf(transaction);
   const nearestUsual = nearest(user, position);
@@ -71,6 +76,9 @@ export function factsOf(transaction: Transaction, past: Past): Facts {
   // A network of the user's own that is far away was taken along.
   const isConnectedAsUsual = !isFarFromUsual && isUsualNetwork(user, transaction.connectedWifi);
   const journeyOfDevice = journeyTo(position, device?.lastSighting ?? null, at);
+  const isGpsCompared =
+    transaction.gpsFix !== null &&
+    (surroundings !== null || nearestUsual !== null || ipPlace !== null || journeyOfDevice !== null);
   return {
     transaction,
     at,
@@ -79,6 +87,8 @@ export function factsOf(transaction: Transaction, past: Past): Facts {
     device,
     deviceOfUser: deviceOfUser(transaction, user),
     simCardOfUser: simCardOfUser(transaction, user),
+    wifi,
+    cells,
     surroundings,
     position,
     ipPlace,
@@ -93,14 +103,9 @@ export function factsOf(transaction: Transaction, past: Past): Facts {
       return place?.kind === 'place' ? [place] : [];
     }),
     evidence: [
-      ...(transaction.gpsFix !== null &&
-      (surroundings !== null || nearestUsual !== null || ipPlace !== null || journeyOfDevice !== null)
-        ? (['gps'] as const)
-        : []),
-      ...wifiEvidence(transaction, past, isConnectedAsUsual),
-      ...(cellsOf(transaction).some((cell) => past.get(cellKey(cell)) !== undefined)
-        ? (['mobile_networks'] as const)
-        : []),
+      ...(isGpsCompared ? (['gps'] as const) : []),
+      ...wifiEvidence(wifi, isConnectedAsUsual),
+      ...(cells.some(isKnown) ? (['mobile_networks'] as const) : []),
     ],
   };
 }
@@ -167,16 +172,15 @@ function journeyTo(position: Position | null, last: Sighting | null, at: number)
 }
 
 /** wifi_scan means that no connected network matches, only ones that were scanned. */
-function wifiEvidence(
-  transaction: Transaction,
-  past: Past,
-  isConnectedAsUsual: boolean,
-): readonly MatchType[] {
-  const known = wifiOf(transaction).filter((bssid) => past.get(wifiKey(bssid)) !== undefined);
-  const { connectedWifi } = transaction;
-  if (isConnectedAsUsual || (connectedWifi !== null && known.includes(connectedWifi)))
+function wifiEvidence(wifi: readonly SeenNetwork[], isConnectedAsUsual: boolean): readonly MatchType[] {
+  if (isConnectedAsUsual || wifi.some((network) => network.isConnected && isKnown(network))) {
     return ['wifi_connection'];
-  return known.length > 0 ? ['wifi_scan'] : [];
+  }
+  return wifi.some(isKnown) ? ['wifi_scan'] : [];
+}
+
+function isKnown({ history }: SeenNetwork): boolean {
+  return history !== null;
 }
 
 /** A journey that nobody makes: too far for an error, too fast for an aeroplane. */

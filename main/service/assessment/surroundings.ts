@@ -1,9 +1,9 @@
 import type { Point } from '../../../shared/domain/geodesy';
 import { meanPoint, sphereKm } from '../gazetteer/sphere';
-import type { MobileCell, Transaction } from '../transaction';
-import type { MatchType, Past } from './assessment';
+import type { Transaction } from '../transaction';
+import type { MatchType } from './assessment';
 import type { NetworkHistory } from './history';
-import { cellKey, cellsOf, wifiKey, wifiOf } from './history-keys';
+import type { SeenNetwork } from './seen-networks';
 import * as limits from './thresholds';
 
 /** Where the electromagnetic surroundings of a device are, by what was learned of the networks it sees. */
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly radiusKm: number;
   /** Further away than this, in km, another source contradicts it. */
   readonly conflictKm: number;
-  readonly locationType: 'wifi' | MobileCell['type'];
+  readonly locationType: SeenNetwork['type'];
   /** How many networks agree on the point, and how many GPS fixes they learned it from. */
   readonly networks: number;
   readonly fixes: number;
@@ -21,30 +21,30 @@ export interface Surroundings {
 }
 
 /** The surroundings by Wi-Fi networks, or else by mobile cells; null while nothing of them is known. */
-export function surroundingsOf(transaction: Transaction, past: Past): Surroundings | null {
-  return wifiSurroundings(transaction, past) ?? cellSurroundings(transaction, past);
+export function surroundingsOf(
+  transaction: Transaction,
+  wifi: readonly SeenNetwork[],
+  cells: readonly SeenNetwork[],
+): Surroundings | null {
+  return wifiSurroundings(transaction, wifi) ?? cellSurroundings(cells);
 }
 
-function wifiSurroundings(transaction: Transaction, past: Past): Surroundings | null {
-  const bssids = wifiOf(transaction);
-  const learned = bssids.flatMap((bssid) => {
-    const network = learnedNetwork(past, wifiKey(bssid));
-    return network === null ? [] : [{ ...network, bssid }];
-  });
-  const agreeing = largestGroup(learned);
+function wifiSurroundings(transaction: Transaction, wifi: readonly SeenNetwork[]): Surroundings | null {
+  const agreeing = largestGroup(learnedOf(wifi));
   if (agreeing.length === 0) return null;
   const surroundings = {
     ...togetherAt(agreeing),
     radiusKm: limits.wifiErrorKm,
     conflictKm: limits.wifiConflictKm,
     locationType: 'wifi',
-    evidence: [
-      agreeing.some(({ bssid }) => bssid === transaction.connectedWifi) ? 'wifi_connection' : 'wifi_scan',
-    ],
+    evidence: agreeing.some(({ isConnected }) => isConnected) ? connectedEvidence : scannedEvidence,
   } as const;
-  const isOneOfMany = agreeing.length === 1 && bssids.length > 1;
+  const isOneOfMany = agreeing.length === 1 && wifi.length > 1;
   return isOneOfMany && hasMoved(surroundings, transaction) ? null : surroundings;
 }
+
+const connectedEvidence = ['wifi_connection'] as const;
+const scannedEvidence = ['wifi_scan'] as const;
 
 /**
  * A single known network among others, away from the GPS fix, has rather moved than the fix is wrong: a hotspot on a
@@ -54,17 +54,13 @@ function hasMoved({ point, conflictKm }: Surroundings, { gpsFix, device }: Trans
   return gpsFix !== null && !device.gpsSpoofed && sphereKm(point, gpsFix) > conflictKm;
 }
 
-function cellSurroundings(transaction: Transaction, past: Past): Surroundings | null {
-  const cells = cellsOf(transaction);
-  const learned = cells.flatMap((cell) => {
-    const network = learnedNetwork(past, cellKey(cell));
-    return network === null ? [] : [{ ...network, type: cell.type }];
-  });
+function cellSurroundings(cells: readonly SeenNetwork[]): Surroundings | null {
+  const learned = learnedOf(cells);
   const [serving] = learned;
   if (serving === undefined) return null;
-  const agreeing = learned.filter((cell) => sphereKm(cell, serving) <= limits.cellConflictKm);
+  const near = learned.filter((cell) => sphereKm(cell.history, serving.history) <= limits.cellConflictKm);
   return {
-    ...togetherAt(agreeing),
+    ...togetherAt(near),
     radiusKm: limits.cellErrorKm,
     conflictKm: limits.cellConflictKm,
     locationType: serving.type,
@@ -72,17 +68,24 @@ function cellSurroundings(transaction: Transaction, past: Past): Surroundings | 
   };
 }
 
-function learnedNetwork(past: Past, key: string): NetworkHistory | null {
-  const history = past.get(key);
-  return history?.kind === 'network' && history.moves < limits.mobileNetworkMoves ? history : null;
+interface LearnedNetwork extends SeenNetwork {
+  readonly history: NetworkHistory;
+}
+
+/** Those whose position is known and that stay where they are. */
+function learnedOf(networks: readonly SeenNetwork[]): readonly LearnedNetwork[] {
+  return networks.filter(
+    (network): network is LearnedNetwork =>
+      network.history !== null && network.history.moves < limits.mobileNetworkMoves,
+  );
 }
 
 /** The most networks that lie near one of them; of equally many those around the first. */
-function largestGroup<Network extends Point>(networks: readonly Network[]): readonly Network[] {
-  let largest: readonly Network[] = [];
+function largestGroup(networks: readonly LearnedNetwork[]): readonly LearnedNetwork[] {
+  let largest: readonly LearnedNetwork[] = [];
   for (const centre of networks) {
     const group = networks.filter(
-      (network) => network === centre || sphereKm(network, centre) <= limits.wifiConflictKm,
+      (network) => network === centre || sphereKm(network.history, centre.history) <= limits.wifiConflictKm,
     );
     if (group.length > largest.length) largest = group;
     if (largest.length * 2 >= networks.length) return largest;
@@ -90,10 +93,10 @@ function largestGroup<Network extends Point>(networks: readonly Network[]): read
   return largest;
 }
 
-function togetherAt(networks: readonly NetworkHistory[]) {
+function togetherAt(networks: readonly LearnedNetwork[]) {
   return {
-    point: meanPoint(networks.map((network) => ({ ...network, weight: network.fixes }))),
+    point: meanPoint(networks.map(({ history }) => ({ ...history, weight: history.fixes }))),
     networks: networks.length,
-    fixes: Math.max(...networks.map(({ fixes }) => fixes)),
+    fixes: Math.max(...networks.map(({ history }) => history.fixes)),
   };
 }

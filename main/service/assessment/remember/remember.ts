@@ -1,8 +1,9 @@
 import type { Assessment, Past } from '../assessment';
 import { isGrave } from '../conclude';
 import type { Facts } from '../facts';
-import type { History, HistoryKey, NetworkHistory } from '../history';
-import { cellKey, cellsOf, deviceKey, placeKeys, userKey, wifiKey, wifiOf } from '../history-keys';
+import type { History, HistoryKey } from '../history';
+import { deviceKey, placeKeys, userKey } from '../history-keys';
+import type { SeenNetwork } from '../seen-networks';
 import { cellConflictKm, goodFixMetres, wifiConflictKm } from '../thresholds';
 import { deviceAfter } from './device-after';
 import { networkAfter } from './network-after';
@@ -16,7 +17,7 @@ export function remembered(facts: Facts, assessment: Assessment, past: Past): re
   const isTrusted = !assessment.findings.some(isGrave);
   return [
     ...ofUserAndDevice(facts, assessment, isTrusted),
-    ...(isTrusted ? ofNetworks(facts, past) : []),
+    ...(isTrusted ? ofNetworks(facts) : []),
     ...ofPlaces(facts, assessment, past),
   ];
 }
@@ -33,22 +34,17 @@ function ofUserAndDevice(facts: Facts, { findings }: Assessment, isTrusted: bool
   return changed;
 }
 
-function ofNetworks({ transaction }: Facts, past: Past): readonly Remembered[] {
+function ofNetworks({ transaction, wifi, cells }: Facts): readonly Remembered[] {
   const { gpsFix } = transaction;
   if (gpsFix === null || (gpsFix.accuracyMetres ?? 0) > goodFixMetres) return [];
   const changed: Remembered[] = [];
-  const learn = (key: HistoryKey, conflictKm: number) => {
-    const learned = networkAfter(networkBefore(past, key), gpsFix, conflictKm);
+  const learn = ({ key, history }: SeenNetwork, conflictKm: number) => {
+    const learned = networkAfter(history, gpsFix, conflictKm);
     if (learned !== null) changed.push([key, learned]);
   };
-  for (const bssid of wifiOf(transaction)) learn(wifiKey(bssid), wifiConflictKm);
-  for (const cell of cellsOf(transaction)) learn(cellKey(cell), cellConflictKm);
+  for (const network of wifi) learn(network, wifiConflictKm);
+  for (const cell of cells) learn(cell, cellConflictKm);
   return changed;
-}
-
-function networkBefore(past: Past, key: HistoryKey): NetworkHistory | null {
-  const history = past.get(key);
-  return history?.kind === 'network' ? history : null;
 }
 
 function ofPlaces(facts: Facts, { decisions }: Assessment, past: Past): readonly Remembered[] {

@@ -17,6 +17,8 @@ export function someFacts(known: Partial<Facts> = {}, told: Partial<Transaction>
     device: null,
     deviceOfUser: 'untold',
     simCardOfUser: 'untold',
+    wifi: [],
+    cells: [],
     surroundings: null,
     position: null,
     ipPlace: null,

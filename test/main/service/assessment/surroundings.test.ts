@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seenCells, seenWifi } from '../../../../main/service/assessment/seen-networks';
 import { surroundingsOf } from '../../../../main/service/assessment/surroundings';
 import type { Transaction } from '../../../../main/service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
@@ -11,7 +12,9 @@ const scan = (...bssids: readonly string[]) => ({
 });
 
 function surroundings(told: Partial<Transaction>, learned: Record<string, ReturnType<typeof network>>) {
-  return surroundingsOf(new Story().transaction(told), new Map(Object.entries(learned)));
+  const transaction = new Story().transaction(told);
+  const past = new Map(Object.entries(learned));
+  return surroundingsOf(transaction, seenWifi(transaction, past), seenCells(transaction, past));
 }
 
 describe('surroundingsOf', () => {
