@@ -7,6 +7,9 @@ export interface AloneOptions {
   readonly seed: number;
   readonly applications: number;
   readonly data: string | null;
+  /** Simulated transactions a second that keep arriving; 0 for none. */
+  readonly live: number;
+  readonly faults: boolean;
 }
 
 export const aloneUsage = `Usage: npm run service -- [options]
@@ -18,7 +21,9 @@ address and its applications with their API keys. SIGTERM or SIGINT ends it.
   --reports NUMBER    reports to make for an application that has none (default 1000)
   --seed NUMBER       seed of the simulation (default 1)
   --applications N    number of applications, each with its own key (default 1)
-  --data DIR          folder to keep reports, feedback and keys in; without it all is kept in memory
+  --live RATE         new transactions that keep arriving, a second and application (default 0, at most 200)
+  --data DIR          folder to keep reports, feedback and keys in; without it they are gone at the end
+  --faults            lets clients order faults, for tests and training (PUT /faults; see docs/faults-on-demand.md)
   --help              this text
 `;
 
@@ -33,6 +38,8 @@ export function readAloneOptions(args: readonly string[]): Result<AloneOptions |
         seed: { type: 'string', default: '1' },
         applications: { type: 'string', default: '1' },
         data: { type: 'string' },
+        live: { type: 'string', default: '0' },
+        faults: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -44,6 +51,8 @@ export function readAloneOptions(args: readonly string[]): Result<AloneOptions |
       seed: wholeNumber('seed', values.seed, 0, 4_294_967_295),
       applications: wholeNumber('applications', values.applications, 1, 100),
       data: values.data ?? null,
+      live: rate(values.live),
+      faults: values.faults,
     });
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
@@ -54,5 +63,14 @@ function wholeNumber(name: string, text: string, from: number, to: number): numb
   const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(number >= from && number <= to))
     throw new Error(`--${name} must be a whole number from ${from} to ${to}.`);
+  return number;
+}
+
+/** The fastest that transactions arrive, a second: each is on disk before the next. */
+const fastest = 200;
+
+function rate(text: string): number {
+  const number = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= 0 && number <= fastest)) throw new Error(`--live must be a number from 0 to ${fastest}.`);
   return number;
 }

@@ -17,18 +17,36 @@ if (!options.ok) {
   });
 }
 
-async function run({ port, reports, seed, applications: count, data }: AloneOptions): Promise<void> {
+async function run({ applications: count, data, ...options }: AloneOptions): Promise<void> {
+  const stopped = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
   const applications =
     data === null ? Array.from({ length: count }, newApplication) : await readApplications(data, count);
   const service = await startService({
+    ...options,
     applications,
     folder: data,
-    reports,
-    seed,
-    port,
     now: Date.now,
     onDefect: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+    onProgress: tellProgress(options.reports),
+    signal: stopped.signal,
+  }).catch((error: unknown) => {
+    if (!stopped.signal.aborted) throw error;
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void service.close());
+  if (!service) return;
+  if (stopped.signal.aborted) return service.close();
+  stopped.signal.addEventListener('abort', () => void service.close());
   process.stdout.write(`${JSON.stringify({ address: service.address, applications })}\n`);
+}
+
+/** A line on standard error for each tenth of many reports, so that a long start is seen to go on. */
+function tellProgress(reports: number): (made: number) => void {
+  const step = Math.max(50_000, Math.ceil(reports / 10));
+  let told = 0;
+  return (made) => {
+    if (made < told) told = 0;
+    if (made < told + step) return;
+    told = made;
+    process.stderr.write(`${made.toLocaleString('en')} of ${reports.toLocaleString('en')} reports made\n`);
+  };
 }

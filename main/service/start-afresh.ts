@@ -1,10 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RunningService, type ServiceOptions, startService } from './start-service';
-import { DamagedDataError } from './storage/ndjson';
+import type { RunningServer } from './server';
+import { type ServiceOptions, startService } from './start-service';
+import { DamagedDataError } from './storage/unusable-data';
 
 export interface StartedAfresh {
-  readonly service: RunningService;
+  readonly service: RunningServer;
   /** True when the data was damaged and stands beside the new one as `NAME.damaged-<n>`. */
   readonly setAside: boolean;
 }

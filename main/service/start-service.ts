@@ -1,62 +1,92 @@
 import { join } from 'node:path';
 import { answerRequest } from './api/answer-request';
-import type { Tenant } from './api/exchange';
 import type { Application } from './application';
-import { Arrivals } from './arrivals';
-import { type RunningServer, startServer } from './server';
-import { simulateReports } from './simulator/simulate-reports';
-import { FolderStorage } from './storage/folder-storage';
-import { MemoryStorage } from './storage/memory-storage';
-import type { StoredReport } from './storage/storage';
+import { startLiveTransactions } from './live-transactions';
+import { type RunningServer, type Serve, startServer } from './server';
+import { openTenant, type Tenant } from './tenant';
 
 export interface ServiceOptions {
   readonly applications: readonly Application[];
-  /** Data is made once and kept here, a folder an application; null keeps it in memory. */
+  /** Data is made once and kept here, a folder an application; null keeps it for this run only. */
   readonly folder: string | null;
-  /** How many reports are made for an application that has none. */
+  /** How many reports are made for an application that has no data yet. */
   readonly reports: number;
   readonly seed: number;
-  /** 0 takes a free port. */
+  /** New transactions that keep arriving, a second and application; 0 for none. */
+  readonly live: number;
+  /** Lets clients order faults. */
+  readonly faults: boolean;
+  /** 0 takes a free one. */
   readonly port: number;
   /** The clock, ms since 1970. */
   readonly now: () => number;
   readonly onDefect: (error: unknown) => void;
+  /** Told how many reports of an application were made, now and then. */
+  readonly onProgress?: (made: number) => void;
+  /** Gives up the start. */
+  readonly signal?: AbortSignal;
 }
 
-export interface RunningService extends RunningServer {
-  /** Adds a new report of an application; whoever waits for its transaction gets it. */
-  publish(applicationId: string, report: StoredReport): Promise<void>;
-}
-
-/** Starts the reports service on 127.0.0.1. Rejects with DamagedDataError or the system's error. */
-export async function startService(options: ServiceOptions): Promise<RunningService> {
+/** Starts the reports service on 127.0.0.1. Rejects with what opening its data does, or the system's error. */
+export async function startService(options: ServiceOptions): Promise<RunningServer> {
   const tenants: Tenant[] = [];
-  for (const [position, application] of options.applications.entries())
-    tenants.push(await openTenant(application, { ...options, seed: options.seed + position }));
+  try {
+    for (const [position, application] of options.applications.entries())
+      tenants.push(await open(application, position, options));
+    return await serve(tenants, options);
+  } catch (error) {
+    await closeStorages(tenants);
+    throw error;
+  }
+}
+
+function open(application: Application, position: number, options: ServiceOptions): Promise<Tenant> {
+  const { folder, reports, seed, now, signal = neverAborted, onProgress = () => undefined } = options;
+  return openTenant({
+    application,
+    folder: folder === null ? null : join(folder, application.id),
+    reports,
+    seed: seed + position,
+    now,
+    signal,
+    onProgress,
+  });
+}
+
+const neverAborted = new AbortController().signal;
+
+async function serve(tenants: readonly Tenant[], options: ServiceOptions): Promise<RunningServer> {
+  const { port, now, onDefect, live, faults } = options;
   const server = await startServer(
-    options.port,
-    (request) => answerRequest(request, tenants, options.now()),
-    options.onDefect,
+    port,
+    (request) => answerRequest(request, tenants, now()),
+    onDefect,
+    faults ? { serve: await serveFaulty(tenants) } : {},
   );
+  const arriving =
+    live > 0 ? tenants.map(({ simulated }) => startLiveTransactions(simulated, live, now, onDefect)) : [];
   return {
     address: server.address,
-    async publish(applicationId, report) {
-      const tenant = tenants.find((each) => each.application.id === applicationId);
-      await tenant?.storage.addReports([report]);
-      tenant?.arrivals.announce(report.transactionId);
-    },
     async close() {
+      await Promise.all(arriving.map((each) => each.stop()));
       await server.close();
-      await Promise.all(tenants.map((tenant) => tenant.storage.close()));
+      await closeStorages(tenants);
     },
   };
 }
 
-async function openTenant(application: Application, options: ServiceOptions): Promise<Tenant> {
-  const { folder, reports, seed, now } = options;
-  const storage =
-    folder === null ? new MemoryStorage() : await FolderStorage.open(join(folder, application.id));
-  if (reports > 0 && (await storage.countReports()) === 0)
-    await storage.addReports(simulateReports({ applicationId: application.id, reports, seed, now: now() }));
-  return { application, storage, arrivals: new Arrivals() };
+/** The faults' code is loaded for those who ask for it only. */
+async function serveFaulty(tenants: readonly Tenant[]): Promise<Serve> {
+  const { serveWithFaults } = await import('./faults/serve-with-faults');
+  return serveWithFaults({
+    applications: tenants.map(({ application }) => application),
+    async insert(applicationId, count) {
+      const tenant = tenants.find(({ application }) => application.id === applicationId);
+      await tenant?.simulated.arrive(count);
+    },
+  });
+}
+
+async function closeStorages(tenants: readonly Tenant[]): Promise<void> {
+  for (const { storage } of tenants) await storage.close();
 }

@@ -17,6 +17,8 @@ async function start(data: unknown): Promise<StartedMessage> {
       folder,
       reports,
       seed,
+      live: 0,
+      faults: false,
       port: 0,
       now: Date.now,
       onDefect: writeDefect,

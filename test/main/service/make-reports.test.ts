@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeReports } from '../../../main/service/make-reports';
+import { NewStorage } from '../../../main/service/storage/new-storage';
+import { int64 } from '../../../shared/api/wire';
+import { parseExact } from '../../../shared/json/exact-json';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const now = 1_772_373_909_000;
+const month = 30n * 24n * 3_600_000_000_000n;
+
+async function made(reports: number, seed: number): Promise<string> {
+  const storage = await NewStorage.begin(null);
+  await makeReports(storage, { ...options, reports, seed });
+  const finished = await storage.finish();
+  const page = await finished.readReports({ limit: 10_000, page: 1n });
+  await finished.close();
+  return new TextDecoder().decode(page);
+}
+
+const options = {
+  applicationId: 'shop',
+  now,
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+};
+
+it('makes as many reports as are asked for, over the last 30 days, newest first', async () => {
+  const report = z.object({ id: int64, application_id: z.literal('shop'), timestamp: int64 });
+  const reports = z.array(report).parse(parseExact(await made(2_300, 7)));
+  expect(reports).toHaveLength(2_300);
+  const times = reports.map(({ timestamp }) => BigInt(timestamp));
+  expect(times).toEqual([...times].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  const end = BigInt(now) * 1_000_000n;
+  expect(times[0]).toBeLessThanOrEqual(end + 5_000_000_000n);
+  expect(times.at(-1)).toBeGreaterThanOrEqual(end - month);
+});
+
+it('makes the same reports of the same seed, and others of another', async () => {
+  const first = await made(300, 7);
+  expect(await made(300, 7)).toBe(first);
+  expect(await made(300, 8)).not.toBe(first);
+});
+
+it('tells how far it is, and gives up when it is told to, leaving nothing', async () => {
+  const folder = temporaryFolder();
+  const storage = await NewStorage.begin(folder);
+  const stopping = new AbortController();
+  const told: number[] = [];
+  const making = makeReports(storage, {
+    ...options,
+    reports: 20_000,
+    seed: 7,
+    signal: stopping.signal,
+    onProgress: (count) => {
+      told.push(count);
+      if (count >= 2_000) stopping.abort();
+    },
+  });
+  await expect(making).rejects.toThrow(/abort/i);
+  await storage.discard();
+  expect(told).toEqual([1_000, 2_000]);
+  expect(readdirSync(folder)).toEqual([]);
+});
