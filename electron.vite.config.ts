@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { buildFacts } from './main/setup/build-facts.mjs';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
 
 /** Three builds: main (with the built-in service's own entries), the preload (CommonJS: it is sandboxed), the window. */
 export default defineConfig({
   main: {
+    define: buildFacts(),
     build: {
       outDir: 'out/main',
       externalizeDeps: { exclude: ['zod'] },

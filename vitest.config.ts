@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { buildFacts } from './main/setup/build-facts.mjs';
 import { PlainSummary } from './test/support/plain-summary.mjs';
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     reporters: ['default', new PlainSummary()],
     projects: [
       {
+        define: buildFacts(),
         test: {
           name: 'unit',
           environment: 'node',

@@ -24,9 +24,20 @@ export function applicationOf(applications: readonly Application[], key: string 
   const sent = digestOf(key ?? '');
   let found: Application | null = null;
   for (const application of applications) {
-    if (timingSafeEqual(sent, digestOf(application.key))) found = application;
+    if (timingSafeEqual(sent, keyDigestOf(application))) found = application;
   }
   return found;
+}
+
+/** Made once an application: a digest for each of a hundred keys at every request would cost more than the answer. */
+const keyDigests = new WeakMap<Application, Buffer>();
+
+function keyDigestOf(application: Application): Buffer {
+  const known = keyDigests.get(application);
+  if (known) return known;
+  const digest = digestOf(application.key);
+  keyDigests.set(application, digest);
+  return digest;
 }
 
 function digestOf(key: string): Buffer {

@@ -4,23 +4,12 @@ import { STATUS_CODES } from 'node:http';
 /** What the service answers to a request, before it becomes bytes. */
 export interface Answer {
   readonly status: number;
-  /** JSON text, or its bytes. */
+  /** JSON, as text or as its bytes. */
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The words of `error` by status, as HTTP names them. */
-const statusNames: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  500: 'Internal Server Error',
-};
-
-/** A 200 with a body that is already JSON, as text or bytes. */
+/** A 200 with a body that is already JSON. */
 export function okay(body: string | Uint8Array): Answer {
   return { status: 200, body };
 }
@@ -36,10 +25,14 @@ export function refusal(
   headers: Readonly<Record<string, string>> = {},
 ): Answer {
   const restError = {
-    error: statusNames[status] ?? STATUS_CODES[status] ?? 'Error',
+    error: STATUS_CODES[status] ?? 'Error',
     error_code: errorCode,
     cause,
     traceability_id: randomUUID(),
   };
   return { status, body: JSON.stringify(restError), headers };
+}
+
+export function unknownTransaction(): Answer {
+  return refusal(404, 'TRANSACTION_NOT_FOUND', 'The application has no report of this transaction.');
 }

@@ -1,9 +1,7 @@
 import type { Application } from '../application';
 import type { Arrivals } from '../arrivals';
 import type { Storage } from '../storage/storage';
-import type { Answer } from './answer';
-import { refusal } from './answer';
-import type { BadParameter } from './parameters';
+import type { Transaction } from '../transaction';
 
 /** A request as the service needs it, whatever carried it. */
 export interface ServiceRequest {
@@ -19,30 +17,29 @@ export interface ServiceRequest {
   readonly signal: AbortSignal;
 }
 
-/** An application with what is kept for it. */
+/** Where transactions come in. */
+export interface TransactionIntake {
+  /** Assesses them now, in their order; resolves once their reports are kept. */
+  take(
+    transactions: readonly Transaction[],
+  ): Promise<readonly { readonly transactionId: string; readonly reportId: bigint }[]>;
+}
+
+/** An application with what is kept for it, what comes in, and who waits for that. */
 export interface Tenant {
   readonly application: Application;
   readonly storage: Storage;
   readonly arrivals: Arrivals;
+  readonly intake: TransactionIntake;
 }
 
-/** A request whose key was recognised and whose path leads somewhere. */
+/** A request whose path leads somewhere and whose key was recognised, where one is needed. */
 export interface Exchange {
   readonly request: ServiceRequest;
   readonly tenant: Tenant;
+  /** Decoded parameters of the path, by name. */
+  readonly pathParameters: ReadonlyMap<string, string>;
   readonly query: URLSearchParams;
-  /** Decoded; "" where the path has none. */
-  readonly transactionId: string;
   /** The time of the request, ms since 1970. */
   readonly now: number;
-}
-
-export type Handler = (exchange: Exchange) => Promise<Answer>;
-
-export function badParameter({ name, expected }: BadParameter): Answer {
-  return refusal(400, 'INVALID_PARAMETER', `${name} must be ${expected}.`);
-}
-
-export function unknownTransaction(): Answer {
-  return refusal(404, 'TRANSACTION_NOT_FOUND', 'The application has no report of this transaction.');
 }

@@ -1,64 +1,81 @@
-import { defaultLimit, defaultPage, defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
-import { fail, type Result, succeed } from '../../../shared/result';
+import { z } from 'zod';
+import {
+  defaultLimit,
+  defaultPage,
+  defaultSince,
+  defaultTimeout,
+  transactionIdMistake,
+} from '../../../shared/api/endpoints';
+import { durationNanoseconds, durationPattern } from './duration';
 
-/** The most reports a page can have; the specification gives none. */
-export const largestLimit = 1_000;
-/** The longest that a request is kept waiting, in ms: one hour. */
-export const longestTimeout = 3_600_000;
+/**
+ * The parameters of the endpoints: read from the text they come as, each issue saying what the parameter must be, and
+ * described as what they stand for.
+ */
 
-/** A parameter that cannot be read: which, and what it must be. */
-export interface BadParameter {
-  readonly name: string;
-  readonly expected: string;
+/** The most elements a page can have; the specification gives no maximum. */
+const largestLimit = 1_000n;
+const largestInt64 = 2n ** 63n - 1n;
+/** The longest that a request is kept waiting. */
+const longestTimeout = '1h';
+
+export const pageParameters = {
+  limit: wholeNumber(largestLimit, defaultLimit, 'Number of elements per page').transform(Number),
+  page: wholeNumber(largestInt64, defaultPage, 'Page; an empty array past the last one'),
+};
+
+/** How far back, in nanoseconds. */
+export const sinceParameter = duration(
+  defaultSince,
+  'Starting point counted from the report generation: reports that are not older, counted back from now',
+);
+
+/** How long to wait, in nanoseconds. */
+export const timeoutParameter = duration(
+  defaultTimeout,
+  `Maximum wait time for the first report of the transaction, at most ${longestTimeout}`,
+  durationNanoseconds(longestTimeout),
+);
+
+export const transactionIdParameter = z
+  .string()
+  .refine((id) => transactionIdMistake(id) === null, {
+    error: 'the ID of a transaction: 1 to 1,000 characters, not "." or ".."',
+  })
+  .meta({ description: 'Transaction ID', minLength: 1, maxLength: 1_000 });
+
+function wholeNumber(largest: bigint, byDefault: number, description: string) {
+  const error = `a whole number from 1 to ${largest.toLocaleString('en')}`;
+  return z
+    .string()
+    .default(String(byDefault))
+    .transform((text, context): bigint => {
+      const number = /^\d{1,19}$/.test(text) ? BigInt(text) : 0n;
+      if (number >= 1n && number <= largest) return number;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    })
+    .meta({
+      description,
+      type: 'integer',
+      format: 'int64',
+      minimum: 1,
+      maximum: Number(largest),
+      default: byDefault,
+    });
 }
 
-export interface PageParameters {
-  readonly limit: number;
-  readonly page: number;
-}
-
-/** Reads limit and page; what is not given has the default of the specification. */
-export function readPageParameters(query: URLSearchParams): Result<PageParameters, BadParameter> {
-  const limit = wholeNumber(query.get('limit') ?? String(defaultLimit));
-  if (limit === null || limit < 1 || limit > largestLimit)
-    return fail({ name: 'limit', expected: `a whole number from 1 to ${largestLimit}` });
-  const page = wholeNumber(query.get('page') ?? String(defaultPage));
-  if (page === null || page < 1) return fail({ name: 'page', expected: 'a whole number from 1' });
-  return succeed({ limit, page });
-}
-
-/** Reads since and timeout, in ms. */
-export function readTimeParameters(
-  query: URLSearchParams,
-): Result<{ readonly since: number; readonly timeout: number }, BadParameter> {
-  const since = durationMilliseconds(query.get('since') ?? defaultSince);
-  if (since === null) return fail({ name: 'since', expected: durationForm });
-  const timeout = durationMilliseconds(query.get('timeout') ?? defaultTimeout);
-  if (timeout === null || timeout > longestTimeout)
-    return fail({ name: 'timeout', expected: `${durationForm}, at most 1h` });
-  return succeed({ since, timeout });
-}
-
-function wholeNumber(text: string): number | null {
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-const durationForm = 'a number followed by a unit: ns, us, ms, s, m, h, d or w, such as 30d';
-
-const millisecondsByUnit: ReadonlyMap<string, number> = new Map([
-  ['ns', 1e-6],
-  ['us', 1e-3],
-  ['ms', 1],
-  ['s', 1_000],
-  ['m', 60_000],
-  ['h', 3_600_000],
-  ['d', 86_400_000],
-  ['w', 604_800_000],
-]);
-
-/** Milliseconds of a duration such as "30d", "1.5h" or "250ms"; null where the text is none. */
-export function durationMilliseconds(text: string): number | null {
-  const match = /^(\d{1,12}(?:\.\d{1,9})?)([a-z]{1,2})$/.exec(text);
-  const perUnit = millisecondsByUnit.get(match?.[2] ?? '');
-  return match && perUnit !== undefined ? Number(match[1]) * perUnit : null;
+function duration(byDefault: string, description: string, longest: bigint | null = null) {
+  const form = 'a number followed by a unit, ns, us, ms, s, m, h, d or w, such as 30d';
+  const error = longest === null ? form : `${form}, at most ${longestTimeout}`;
+  return z
+    .string()
+    .default(byDefault)
+    .transform((text, context): bigint => {
+      const nanoseconds = durationNanoseconds(text);
+      if (nanoseconds !== null && (longest === null || nanoseconds <= longest)) return nanoseconds;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    })
+    .meta({ description, pattern: durationPattern.source, default: byDefault });
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { wireFeedback } from '../../../../shared/api/wire';
+import { okay } from '../answer';
+import { endpoint } from '../endpoint';
+import { pageParameters } from '../parameters';
+
+const wireReceived = z
+  .strictObject({
+    transaction_id: z.string(),
+    received_at: z.iso.datetime().describe('When the feedback was received'),
+    feedback: wireFeedback.describe('Exactly as it was received'),
+  })
+  .meta({ id: 'ReceivedFeedback' });
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/feedback',
+  operationId: 'listFeedback',
+  summary: 'Returns the feedback that was received for the application',
+  description: 'Newest first, in pages; each exactly as it came.',
+  inSpecification: false,
+  parameters: z.object(pageParameters),
+  answers: {
+    200: {
+      description: 'A page of feedback',
+      model: z.array(wireReceived).meta({ id: 'ReceivedFeedbackList' }),
+    },
+  },
+  handle: async ({ tenant, parameters }) => okay(await tenant.storage.readFeedback(parameters)),
+});

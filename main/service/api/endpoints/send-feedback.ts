@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { wireFeedback } from '../../../../shared/api/wire';
+import { okay, unknownTransaction } from '../answer';
+import { endpointWithBody } from '../endpoint';
+import { transactionIdParameter } from '../parameters';
+
+const wireReceipt = z
+  .strictObject({
+    transaction_id: z.string(),
+    received_at: z.iso.datetime().describe('When the feedback was received'),
+  })
+  .meta({ id: 'FeedbackReceipt' });
+
+export const sendFeedback = endpointWithBody({
+  method: 'POST',
+  path: '/feedback/{transaction_id}',
+  operationId: 'sendFeedback',
+  summary: 'Sends feedback on a received report so that future fraud detections improve',
+  description: 'Kept exactly as it came. Repeated feedback is kept as well, not merged.',
+  inSpecification: true,
+  parameters: z.object({ transaction_id: transactionIdParameter }),
+  body: { name: 'feedback', model: wireFeedback },
+  answers: {
+    200: { description: 'The feedback is kept', model: wireReceipt },
+    404: { description: 'The application has no report of this transaction' },
+  },
+  async handle({ tenant, parameters: { transaction_id }, body, now }) {
+    if (!(await tenant.storage.hasTransaction(transaction_id))) return unknownTransaction();
+    const receivedAt = new Date(now).toISOString();
+    await tenant.storage.addFeedback({ transactionId: transaction_id, receivedAt, body: body.text });
+    return okay(JSON.stringify({ transaction_id, received_at: receivedAt }));
+  },
+});

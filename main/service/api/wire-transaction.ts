@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { transactionIdMistake } from '../../../shared/api/endpoints';
+import { int64, text } from '../../../shared/api/wire';
+import { mobileCellTypes } from '../transaction';
+
+/**
+ * A transaction on the wire: ours, in the manner of the specification's models. Strict, so that a mistake of the sender
+ * comes to light; everything but the ID may be left out.
+ */
+
+/** Levels of nesting that extra_data may have: it comes out in reports, and many readers of JSON recurse. */
+const deepestExtraData = 64;
+/** Networks and cells that one transaction may tell of. */
+const mostNetworks = 64;
+
+const name = text
+  .min(1)
+  .max(256)
+  .refine((value) => value.isWellFormed(), { error: 'Must be well-formed Unicode' });
+const bssid = z
+  .string()
+  .regex(/^[0-9a-fA-F]{2}(:[0-9a-fA-F]{2}){5}$/, { error: 'Must be a BSSID such as a4:2b:b0:00:00:01' });
+const signal = z.number().min(-200).max(0).optional().describe('Signal strength in dBm');
+const latitude = z
+  .number()
+  .min(-90)
+  .max(90)
+  .meta({ format: 'double', description: 'North-south coordinate' });
+const longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .meta({ format: 'double', description: 'East-west coordinate' });
+
+function model<Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return z.strictObject(shape).meta({ id });
+}
+
+const flag = z.boolean().optional();
+
+const device = model('TransactionDevice', {
+  id: name.optional().describe('Unique device ID'),
+  model: name.optional().describe('Device model'),
+  integrity: model('TransactionIntegrity', {
+    debugged: flag.describe('Device is open in debugging mode, or the application is not built'),
+    emulated: flag.describe('Device is being emulated'),
+    gps_spoofed: flag.describe('GPS location or signal is being spoofed'),
+    rooted: flag.describe('Device is rooted or jailbroken'),
+  })
+    .optional()
+    .describe('Device integrity; what is left out is false'),
+  sensors: model('TransactionSensors', {
+    gps: flag.describe('GPS sensor is activated'),
+    mobile_networks: flag.describe('Device can access mobile networks'),
+    wifi: flag.describe('Wi-Fi sensor is activated'),
+    wifi_connected: flag.describe('Device is connected to a Wi-Fi network'),
+  })
+    .optional()
+    .describe('Activated device sensors; one that is left out is active where it told something'),
+});
+
+const gps = model('GpsFix', {
+  latitude,
+  longitude,
+  accuracy_m: z.number().min(0).max(100_000).optional().describe('Radius of the accuracy in metres'),
+});
+
+const wifi = model('WifiReadings', {
+  connected: bssid.optional().describe('BSSID of the Wi-Fi network the device is connected to'),
+  scan: z
+    .array(model('WifiNetwork', { bssid, signal_dbm: signal }))
+    .max(mostNetworks)
+    .optional()
+    .describe('Wi-Fi networks around the device'),
+});
+
+const cell = model('MobileCell', {
+  type: z.enum(mobileCellTypes),
+  id: z
+    .string()
+    .regex(/^\d{1,10}(-\d{1,10}){3}$/, {
+      error: 'Must be country-network-area-cell, such as 214-07-2817-21506',
+    })
+    .describe('Country, network, area and cell, such as 214-07-2817-21506'),
+  signal_dbm: signal,
+});
+
+const mobile = model('MobileReadings', {
+  sim_card: name.optional().describe("Digest of the SIM card's subscriber identity"),
+  cells: z
+    .array(cell)
+    .max(mostNetworks)
+    .optional()
+    .describe('Mobile cells around the device, the serving one first'),
+});
+
+const ip = model('TransactionIp', {
+  address: model('TransactionAddress', {
+    city: name.optional().describe('City'),
+    country: name.optional().describe('Country name'),
+    country_code: name.optional().describe('Short alphabetic country code (ISO 3166)'),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    region: name.optional().describe('Geographical region of a country used for administrative purposes'),
+    state: name.optional().describe('Geographical area into which a country is divided'),
+  })
+    .optional()
+    .describe('Where the IP address is registered'),
+  tor: flag.describe('Connection uses TOR'),
+  vpn: flag.describe('Connection uses a VPN'),
+});
+
+export const wireTransaction = model('Transaction', {
+  transaction_id: text
+    .refine((id) => transactionIdMistake(id) === null, {
+      error: 'Must be 1 to 1,000 characters, and not "." or ".."',
+    })
+    .meta({ description: 'Transaction ID', minLength: 1, maxLength: 1_000 }),
+  timestamp: int64
+    .refine((nanoseconds) => BigInt(nanoseconds) >= 0n, { error: 'Must not be negative' })
+    .optional()
+    .meta({
+      description:
+        'When the action happened, in nanoseconds: at most ten minutes ahead; now if it is left out',
+      minimum: 0,
+    }),
+  user: model('TransactionUser', { id: name.optional().describe('User ID') })
+    .optional()
+    .describe('User information'),
+  device: device.optional().describe('Device information'),
+  gps: gps.optional().describe('GPS fix'),
+  wifi: wifi.optional().describe('Wi-Fi networks'),
+  mobile: mobile.optional().describe('Mobile networks'),
+  ip: ip.optional().describe('IP information'),
+  extra_data: z
+    .unknown()
+    .refine((value) => !nestsDeeper(value, deepestExtraData), {
+      error: `Must not be nested deeper than ${deepestExtraData} levels`,
+    })
+    .optional()
+    .describe(
+      'Any data of the application, up to 32,768 characters; comes out in the report exactly as it came',
+    ),
+});
+export type WireTransaction = z.output<typeof wireTransaction>;
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => nestsDeeper(member, levels - 1));
+}
