@@ -155,7 +155,9 @@ export async function readBody(incoming: IncomingMessage): Promise<Uint8Array | 
 
 /** Answers a connection whose bytes are no request that could be served, and ends it. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  // More of the same bytes: the refusal is on its way already.
+  if (!socket.writable) return;
   const { status, body } = refusalOfConnection(error.code);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
