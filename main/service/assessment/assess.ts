@@ -1,6 +1,6 @@
 import { addressOf } from '../gazetteer/place-name';
 import type { Transaction } from '../transaction';
-import type { Assessed, AssessedLocation, Past } from './assessment';
+import type { Assessed, AssessedLocation, Finding, Past } from './assessment';
 import { conclude } from './conclude';
 import { type Facts, factsOf } from './facts';
 import { geohash } from './geohash';
@@ -21,8 +21,7 @@ const ipPrecision = 5;
  */
 export function assess(transaction: Transaction, past: Past, again: boolean): Assessed {
   const facts = factsOf(transaction, past);
-  const findings = rules.flatMap((rule) => rule(facts) ?? []);
-  const assessment = conclude(facts, findings);
+  const assessment = conclude(facts, findingsOf(facts));
   const { gpsFix } = transaction;
   const geoLocation = gpsFix && { id: geohash(gpsFix, gpsPrecision), address: addressOf(gpsFix) };
   const emLocation = emLocationOf(facts);
@@ -34,6 +33,15 @@ export function assess(transaction: Transaction, past: Past, again: boolean): As
     emLocation,
     remembered: again ? [] : remembered(facts, assessment, past),
   };
+}
+
+function findingsOf(facts: Facts): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    const finding = rule(facts);
+    if (finding !== null) findings.push(finding);
+  }
+  return findings;
 }
 
 /** Named after the place, not after a network: what identifies a network identifies whose it is. */

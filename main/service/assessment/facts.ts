@@ -98,10 +98,7 @@ export function factsOf(transaction: Transaction, past: Past): Facts {
     isFarFromUsual,
     journeyOfDevice,
     journeyOfUser: journeyTo(position, user?.lastSighting ?? null, at),
-    placeHistories: placeKeys(transaction).flatMap((key) => {
-      const place = past.get(key);
-      return place?.kind === 'place' ? [place] : [];
-    }),
+    placeHistories: placesBefore(transaction, past),
     evidence: [
       ...(isGpsCompared ? (['gps'] as const) : []),
       ...wifiEvidence(wifi, isConnectedAsUsual),
@@ -119,6 +116,15 @@ function userBefore({ userId }: Transaction, past: Past, at: number): UserHistor
 function deviceBefore({ device }: Transaction, past: Past): DeviceHistory | null {
   const history = device.id === null ? undefined : past.get(deviceKey(device.id));
   return history?.kind === 'device' ? history : null;
+}
+
+function placesBefore(transaction: Transaction, past: Past): readonly PlaceHistory[] {
+  const histories: PlaceHistory[] = [];
+  for (const key of placeKeys(transaction)) {
+    const history = past.get(key);
+    if (history?.kind === 'place') histories.push(history);
+  }
+  return histories;
 }
 
 function deviceOfUser({ device }: Transaction, user: UserHistory | null): Facts['deviceOfUser'] {

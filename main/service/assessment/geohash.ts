@@ -12,13 +12,15 @@ export function geohash({ latitude, longitude }: Point, length: number): string 
   const east = cellOf((longitude + 180) / 360, eastBits);
   const north = cellOf((latitude + 90) / 180, bits - eastBits);
   let text = '';
-  for (let at = 0; at < length; at += 1) {
-    let letter = 0;
-    for (let bit = at * 5; bit < at * 5 + 5; bit += 1) {
-      const [cell, size] = bit % 2 === 0 ? [east, eastBits] : [north, bits - eastBits];
-      letter = (letter << 1) | ((cell >> (size - 1 - (bit >> 1))) & 1);
-    }
+  let letter = 0;
+  for (let bit = 0; bit < bits; bit += 1) {
+    const isEast = bit % 2 === 0;
+    const cell = isEast ? east : north;
+    const size = isEast ? eastBits : bits - eastBits;
+    letter = (letter << 1) | ((cell >> (size - 1 - (bit >> 1))) & 1);
+    if (bit % 5 < 4) continue;
     text += alphabet[letter];
+    letter = 0;
   }
   return text;
 }

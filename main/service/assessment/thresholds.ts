@@ -44,8 +44,8 @@ export const cellConflictKm = 50;
 /** From so many fixes on the learned position of the surroundings is certain. */
 export const certainFixes = 3;
 
-/** Learning ends with so many fixes: the mean doesn't get better, and what is settled need not be written again. */
-export const mostFixes = 20;
+/** Learning ends with so many fixes: the mean gets little better, and what is settled need not be written again. */
+export const mostFixes = 8;
 
 /** A network that was found elsewhere so often travels with somebody and tells no place: a hotspot, a train, a ship. */
 export const mobileNetworkMoves = 2;

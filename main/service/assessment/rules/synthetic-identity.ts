@@ -29,7 +29,7 @@ function manyOnDevice(facts: Facts): Finding | null {
 
 function manyAtPlace(facts: Facts): Finding | null {
   const { userId, device } = facts.transaction;
-  if (userId === null || device.id === null) return null;
+  if (userId === null || device.id === null || facts.placeHistories.length === 0) return null;
   const users = new Set(facts.isNewUser ? [userId] : []);
   const devices = new Set([device.id]);
   for (const { registrations } of facts.placeHistories) {
