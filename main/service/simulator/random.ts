@@ -62,6 +62,9 @@ export function hashOf(...numbers: readonly number[]): number {
   return hash;
 }
 
+/** Every byte in two hexadecimal digits: looked up, since many thousand ids are written a second. */
+const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function eightDigits(bits: number): string {
-  return bits.toString(16).padStart(8, '0');
+  return `${bytes[bits >>> 24]}${bytes[(bits >>> 16) & 255]}${bytes[(bits >>> 8) & 255]}${bytes[bits & 255]}`;
 }
