@@ -73,7 +73,7 @@ export const completeReport = {
  * 'fraud' }, id: raw('"no number"'), ip: undefined })`. undefined leaves a field out; a list is replaced whole.
  */
 export function sampleReport(changes: SampleFields = {}): string {
-  return sampleText(merge(completeReport, changes));
+  return sampleText(mergeSamples(completeReport, changes));
 }
 
 /** The body of a 200 answer: an array of reports that are already JSON text. */
@@ -105,11 +105,12 @@ export function sampleText(value: SampleValue): string {
   return JSON.stringify(value);
 }
 
-function merge(fields: SampleFields, changes: SampleFields): SampleFields {
+/** Fields with some changed, at any depth. */
+export function mergeSamples(fields: SampleFields, changes: SampleFields): SampleFields {
   const merged = new Map<string, SampleValue>(Object.entries(fields));
   for (const [name, change] of Object.entries(changes)) {
     const before = merged.get(name);
-    merged.set(name, isFields(before) && isFields(change) ? merge(before, change) : change);
+    merged.set(name, isFields(before) && isFields(change) ? mergeSamples(before, change) : change);
   }
   return Object.fromEntries(merged);
 }

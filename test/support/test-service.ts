@@ -1,55 +1,68 @@
 import { afterEach } from 'vitest';
 import { type Application, newApplication } from '../../main/service/application';
-import { type RunningService, startService } from '../../main/service/start-service';
-import type { StoredReport } from '../../main/service/storage/storage';
-import { completeReport, type SampleFields, sampleReport } from './sample-reports';
+import type { RunningServer } from '../../main/service/server';
+import { startService } from '../../main/service/start-service';
+import { completeReport, type SampleFields } from './sample-reports';
+import { sampleTransaction } from './sample-transaction';
 
 /** The time of the sample reports, in ms, and a minute on. */
 export const sampleNow = Number(completeReport.timestamp / 1_000_000n) + 60_000;
 
-const running: RunningService[] = [];
+const running: RunningServer[] = [];
+const defects: unknown[] = [];
 
 afterEach(async () => {
   for (const service of running.splice(0)) await service.close();
+  const [defect] = defects.splice(0);
+  if (defect !== undefined) throw defect;
 });
 
-/** The real service in this process with one application, gone after the test. */
+/** The real service in this process, gone after the test, which fails where the service had a defect. */
 export interface TestService {
-  readonly service: RunningService;
+  readonly service: RunningServer;
+  /** The first of the applications. */
   readonly application: Application;
+  /** The service's clock, ms since 1970: it stands until it is set. */
+  readonly clock: { now: number };
   /** A call with the application's key: `call('/reports?limit=2')`. */
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Publishes the sample report with some fields changed. */
-  publish(changes?: SampleFields): Promise<void>;
+  /** Sends the sample transaction with some fields changed; resolves to the answer. */
+  send(changes?: SampleFields): Promise<Response>;
 }
 
 export interface TestServiceOptions {
   readonly applications?: readonly Application[];
   readonly folder?: string;
   readonly reports?: number;
+  /** The time its clock stands at, ms since 1970; `sampleNow` unless given. */
+  readonly now?: number;
 }
 
-/** Starts it with no reports unless they are asked for; its clock stands at `sampleNow`. */
+/** Starts it with no reports unless they are asked for. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { applications = [newApplication()], folder = null, reports = 0 } = options;
+  const { applications = [newApplication()], folder = null, reports = 0, now = sampleNow } = options;
+  const clock = { now };
   const service = await startService({
     applications,
     folder,
     reports,
     seed: 7,
+    live: 0,
+    faults: false,
     port: 0,
-    now: () => sampleNow,
-    onDefect: (error) => {
-      throw error;
-    },
+    now: () => clock.now,
+    onDefect: (error) => defects.push(error),
   });
   running.push(service);
   const [application = newApplication()] = applications;
+  const call: TestService['call'] = (path, init) =>
+    callService(service.address + path, application.key, init);
   return {
     service,
     application,
-    call: (path, init) => callService(service.address + path, application.key, init),
-    publish: (changes) => service.publish(application.id, storedSample(changes)),
+    clock,
+    call,
+    send: (changes) => call('/transactions', postJson(sampleTransaction(changes))),
   };
 }
 
@@ -58,10 +71,7 @@ export function callService(address: string, key: string, init: RequestInit = {}
   return fetch(address, { ...init, headers: { authorization: key, ...init.headers } });
 }
 
-/** The sample report as the service keeps it. */
-export function storedSample(changes: SampleFields = {}): StoredReport {
-  const { transaction_id: transactionId, timestamp } = { ...completeReport, ...changes };
-  if (typeof transactionId !== 'string' || typeof timestamp !== 'bigint')
-    throw new Error('A stored report needs a transaction ID and a time.');
-  return { transactionId, timestamp, json: sampleReport(changes) };
+/** A POST of a body. */
+export function postJson(body: BodyInit, contentType = 'application/json'): RequestInit {
+  return { method: 'POST', body, headers: { 'content-type': contentType } };
 }

@@ -48,8 +48,8 @@ function wholeNumber(largest: bigint, byDefault: number, description: string) {
   const error = `a whole number from 1 to ${largest.toLocaleString('en')}`;
   return z
     .string()
-    .default(String(byDefault))
-    .transform((text, context): bigint => {
+    .optional()
+    .transform((text = String(byDefault), context): bigint => {
       const number = /^\d{1,19}$/.test(text) ? BigInt(text) : 0n;
       if (number >= 1n && number <= largest) return number;
       context.addIssue({ code: 'custom', message: error });
@@ -60,7 +60,8 @@ function wholeNumber(largest: bigint, byDefault: number, description: string) {
       type: 'integer',
       format: 'int64',
       minimum: 1,
-      maximum: Number(largest),
+      // As a double the largest int64 would be one too large; the format says it exactly.
+      ...(largest === largestInt64 ? {} : { maximum: Number(largest) }),
       default: byDefault,
     });
 }
@@ -70,8 +71,8 @@ function duration(byDefault: string, description: string, longest: bigint | null
   const error = longest === null ? form : `${form}, at most ${longestTimeout}`;
   return z
     .string()
-    .default(byDefault)
-    .transform((text, context): bigint => {
+    .optional()
+    .transform((text = byDefault, context): bigint => {
       const nanoseconds = durationNanoseconds(text);
       if (nanoseconds !== null && (longest === null || nanoseconds <= longest)) return nanoseconds;
       context.addIssue({ code: 'custom', message: error });

@@ -63,7 +63,7 @@ describe('the intake of transactions', () => {
 
   it('tells whoever waits for it, once it can be read', async () => {
     const { storage, arrivals, intake } = await application();
-    const waiting = arrivals.next('login-1', new AbortController().signal);
+    const waiting = arrivals.wait('login-1', 60_000, new AbortController().signal).arrived;
     void intake.take([login(1)]);
     await waiting;
     expect(await storage.hasTransaction('login-1')).toBe(true);

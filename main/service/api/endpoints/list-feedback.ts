@@ -7,7 +7,7 @@ import { pageParameters } from '../parameters';
 const wireReceived = z
   .strictObject({
     transaction_id: z.string(),
-    received_at: z.iso.datetime().describe('When the feedback was received'),
+    received_at: z.string().meta({ format: 'date-time', description: 'When the feedback was received' }),
     feedback: wireFeedback.describe('Exactly as it was received'),
   })
   .meta({ id: 'ReceivedFeedback' });

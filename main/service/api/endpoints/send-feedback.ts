@@ -7,7 +7,7 @@ import { transactionIdParameter } from '../parameters';
 const wireReceipt = z
   .strictObject({
     transaction_id: z.string(),
-    received_at: z.iso.datetime().describe('When the feedback was received'),
+    received_at: z.string().meta({ format: 'date-time', description: 'When the feedback was received' }),
   })
   .meta({ id: 'FeedbackReceipt' });
 
