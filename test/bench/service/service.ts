@@ -3,7 +3,7 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { inScratchFolder } from '../scratch-folder';
 import { type MeasuredService, startMeasuredService } from './measured-service';
 import { measurePageDepth, measureRequest } from './pages';
-import { measureBystander, measureWaiter } from './waiting';
+import { measureArrival, measureBystander, measureWaiter } from './waiting';
 
 /** How many reports the service has, BENCH_REPORTS for a quick try: then nothing said of a million is measured. */
 const reports = Number(process.env.BENCH_REPORTS ?? 1_000_000);
@@ -39,6 +39,7 @@ export const serviceBenchmark: Benchmark = (say) =>
       say('waiting for transactions');
       yield await measureWaiter(service);
       yield await measureBystander(service);
+      yield await measureArrival(service);
     } finally {
       await service.stop();
     }

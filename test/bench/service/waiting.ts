@@ -34,6 +34,52 @@ export async function measureBystander(service: MeasuredService): Promise<Measur
   return { name: 'page beside waiting', unit: 'ms, none waiting is the reference', ...medians, goal: 1.25 };
 }
 
+/** Time until all who wait for a transaction have its report, from the moment it comes in, against asking for it when it is there. */
+export async function measureArrival(service: MeasuredService): Promise<Measurement> {
+  const transactions = transactionIds();
+  let transaction = '';
+  const medians = await interleave(
+    9,
+    () => {
+      transaction = transactions.next().value;
+      return arrivalOf(transaction, service);
+    },
+    () =>
+      withConnections(service.address, clients, (open) =>
+        timed(() => sendAll(open, lookUps(service, transaction))),
+      ),
+  );
+  return { name: 'arrival', unit: 'ms for 500 clients, no wait is the reference', ...medians, goal: 2 };
+}
+
+/** Has all clients wait for a transaction, sends it, and returns the time until the last one is answered, ms. */
+function arrivalOf(transaction: string, service: MeasuredService): Promise<number> {
+  return withConnections(service.address, clients, async (waiting) => {
+    const answered = sendAll(waiting, lookUps(service, transaction));
+    // The service has read all look-ups once it has answered pages that were asked for after them.
+    await pageLatency(service);
+    return timed(async () => {
+      const response = await fetch(`${service.address}/transactions`, {
+        method: 'POST',
+        headers: { authorization: service.key, 'content-type': 'application/json' },
+        body: JSON.stringify({ transaction_id: transaction }),
+      });
+      if (!response.ok) throw new Error(`The transaction was answered with ${response.status}.`);
+      await answered;
+    });
+  });
+}
+
+function lookUps(service: MeasuredService, transaction: string): readonly Buffer[] {
+  return Array.from({ length: clients }, () =>
+    requestBytes(service.key, `/reports/${transaction}?timeout=1m`),
+  );
+}
+
+function* transactionIds(): Generator<string, never> {
+  for (let count = 1; ; count += 1) yield `awaited-${count}`;
+}
+
 /** CPU time of the service per look-up, µs, when all clients look up at once and are answered with a status. */
 function cpuPerLookUp(
   service: MeasuredService,
