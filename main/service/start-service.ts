@@ -3,7 +3,7 @@ import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
 import { startLiveTransactions } from './live-transactions';
 import { type RunningServer, type Serve, startServer } from './server';
-import { openTenant, type Tenant } from './tenant';
+import { type OpenTenant, openTenant } from './tenant';
 
 export interface ServiceOptions {
   readonly applications: readonly Application[];
@@ -29,7 +29,7 @@ export interface ServiceOptions {
 
 /** Starts the reports service on 127.0.0.1. Rejects with what opening its data does, or the system's error. */
 export async function startService(options: ServiceOptions): Promise<RunningServer> {
-  const tenants: Tenant[] = [];
+  const tenants: OpenTenant[] = [];
   try {
     for (const [position, application] of options.applications.entries())
       tenants.push(await open(application, position, options));
@@ -40,7 +40,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-function open(application: Application, position: number, options: ServiceOptions): Promise<Tenant> {
+function open(application: Application, position: number, options: ServiceOptions): Promise<OpenTenant> {
   const { folder, reports, seed, now, signal = neverAborted, onProgress = () => undefined } = options;
   return openTenant({
     application,
@@ -55,7 +55,7 @@ function open(application: Application, position: number, options: ServiceOption
 
 const neverAborted = new AbortController().signal;
 
-async function serve(tenants: readonly Tenant[], options: ServiceOptions): Promise<RunningServer> {
+async function serve(tenants: readonly OpenTenant[], options: ServiceOptions): Promise<RunningServer> {
   const { port, now, onDefect, live, faults } = options;
   const server = await startServer(
     port,
@@ -76,7 +76,7 @@ async function serve(tenants: readonly Tenant[], options: ServiceOptions): Promi
 }
 
 /** The faults' code is loaded for those who ask for it only. */
-async function serveFaulty(tenants: readonly Tenant[]): Promise<Serve> {
+async function serveFaulty(tenants: readonly OpenTenant[]): Promise<Serve> {
   const { serveWithFaults } = await import('./faults/serve-with-faults');
   return serveWithFaults({
     applications: tenants.map(({ application }) => application),
@@ -87,6 +87,6 @@ async function serveFaulty(tenants: readonly Tenant[]): Promise<Serve> {
   });
 }
 
-async function closeStorages(tenants: readonly Tenant[]): Promise<void> {
+async function closeStorages(tenants: readonly OpenTenant[]): Promise<void> {
   for (const { storage } of tenants) await storage.close();
 }

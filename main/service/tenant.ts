@@ -1,3 +1,4 @@
+import type { Tenant } from './api/exchange';
 import type { Application } from './application';
 import { Arrivals } from './arrivals';
 import { Intake } from './intake';
@@ -5,15 +6,10 @@ import { makeReports } from './make-reports';
 import { SimulatedArrivals } from './simulated-arrivals';
 import { NewStorage } from './storage/new-storage';
 import { SqliteStorage } from './storage/sqlite-storage';
-import type { Storage } from './storage/storage';
 import { hasDatabase } from './storage/storage-folder';
 
-/** An application with what is kept for it, what comes in, and who waits for that. */
-export interface Tenant {
-  readonly application: Application;
-  readonly storage: Storage;
-  readonly arrivals: Arrivals;
-  readonly intake: Intake;
+/** An application that is served, and people who can be let act for it. */
+export interface OpenTenant extends Tenant {
   readonly simulated: SimulatedArrivals;
 }
 
@@ -33,7 +29,7 @@ export interface TenantOptions {
 }
 
 /** Opens an application's data, or makes it. Rejects with DamagedDataError, NewerDataError, DatabaseError or the system's error. */
-export async function openTenant(options: TenantOptions): Promise<Tenant> {
+export async function openTenant(options: TenantOptions): Promise<OpenTenant> {
   const { application, folder, seed, now } = options;
   const storage = (await hasDatabase(folder)) ? await SqliteStorage.open(folder) : await makeStorage(options);
   const arrivals = new Arrivals();

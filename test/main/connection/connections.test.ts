@@ -7,7 +7,8 @@ import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports/client';
 import type { Fetch } from '../../../main/reports/http';
-import { type RunningService, startService } from '../../../main/service/start-service';
+import type { RunningServer } from '../../../main/service/server';
+import { startService } from '../../../main/service/start-service';
 import type { Request } from '../../../shared/ipc';
 import type { Connection } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
@@ -15,7 +16,7 @@ import { memoryKeychain } from '../../support/memory-keychain';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const apiKey = 'AbCdEf.0123456789012345678901234567890123456789';
-let service: RunningService;
+let service: RunningServer;
 let folder: string;
 
 const serviceOptions = {
@@ -23,6 +24,8 @@ const serviceOptions = {
   folder: null,
   reports: 5,
   seed: 1,
+  live: 0,
+  faults: false,
   port: 0,
   now: Date.now,
   onDefect: (error: unknown) => {
@@ -42,10 +45,13 @@ async function workstation(
   vault = memoryKeychain(state),
   read: Fetch = fetch,
 ) {
+  let builtInRuns = (_running: boolean): void => undefined;
   const builtIn: BuiltInService = {
     start: async () => succeed(`${service.address}/`),
     address: () => `${service.address}/`,
-    onChange: () => undefined,
+    onChange: (listener) => {
+      builtInRuns = listener;
+    },
     stop: () => undefined,
   };
   const told: Connection[] = [];
@@ -58,7 +64,7 @@ async function workstation(
     newKey: () => apiKey,
     changed: (connection) => told.push(connection),
   });
-  return { connections, vault, told };
+  return { connections, vault, told, builtInRuns: (running: boolean) => builtInRuns(running) };
 }
 
 function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'connection.connect'> {
@@ -297,6 +303,27 @@ describe('the built-in service', () => {
       });
     },
   );
+
+  it('is said to have stopped when it ends by itself, and to be back when it is', async () => {
+    const { connections, told, builtInRuns } = await workstation();
+    await connections.startBuiltIn();
+    builtInRuns(false);
+    expect(told.at(-1)?.reach).toEqual({
+      kind: 'failed',
+      since: 1_000,
+      problem: { kind: 'built-in-service-stopped' },
+    });
+    builtInRuns(true);
+    expect(told.at(-1)?.reach).toEqual({ kind: 'reached', at: 1_000 });
+  });
+
+  it('does not speak of the service of another profile', async () => {
+    const { connections, told, builtInRuns } = await workstation();
+    await connections.connect(entered());
+    const before = told.length;
+    builtInRuns(false);
+    expect(told).toHaveLength(before);
+  });
 
   it('stays closed after its key was forgotten, until it is chosen again', async () => {
     const { connections, vault } = await workstation();

@@ -11,6 +11,8 @@ it('sets damaged data aside, whole, and serves new', async () => {
     folder,
     reports: 5,
     seed: 1,
+    live: 0,
+    faults: false,
     port: 0,
     now: () => 1_772_373_909_000,
     onDefect: (error: unknown) => {
@@ -20,14 +22,14 @@ it('sets damaged data aside, whole, and serves new', async () => {
   const first = await startAfresh(options);
   await first.service.close();
   expect(first.setAside).toBe(false);
-  const [reports = ''] = readdirSync(join(folder, 'built-in')).filter((name) => name.includes('reports'));
-  const damaged = `{"id":\n${readFileSync(join(folder, 'built-in', reports), 'utf8')}`;
-  writeFileSync(join(folder, 'built-in', reports), damaged);
+  const file = join('built-in', 'reports.db');
+  const damaged = Buffer.concat([Buffer.from('not a database'), readFileSync(join(folder, file))]);
+  writeFileSync(join(folder, file), damaged);
   const second = await startAfresh(options);
   const answer = await fetch(`${second.service.address}/reports`, { headers: { Authorization: 'a-key' } });
   expect((await answer.text()).match(/"transaction_id"/g)).toHaveLength(5);
   await second.service.close();
   expect(second.setAside).toBe(true);
   const aside = readdirSync(folder).find((name) => name.includes('damaged')) ?? '';
-  expect(readFileSync(join(folder, aside, reports), 'utf8')).toBe(damaged);
+  expect(readFileSync(join(folder, aside, 'reports.db'))).toEqual(damaged);
 });
