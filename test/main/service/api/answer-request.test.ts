@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -12,16 +13,28 @@ describe('the API key', () => {
     ['GET', '/reports/transaction-1'],
     ['POST', '/feedback/transaction-1'],
     ['GET', '/feedback'],
+    ['POST', '/transactions'],
     ['GET', '/version'],
+    ['POST', '/openapi.json'],
     ['GET', '/nothing'],
   ] as const;
 
   it.each(endpoints)('is needed for %s %s', async (method, path) => {
-    const { service, publish } = await startTestService();
-    await publish();
+    const { service, send } = await startTestService();
+    await send();
     const response = await fetch(service.address + path, { method });
     expect(response.status).toBe(401);
     expect(readRestError(await response.text())).toMatchObject({ errorCode: 'MISSING_API_KEY' });
+  });
+
+  it('is not needed for what describes the service', async () => {
+    const { service } = await startTestService();
+    const response = await fetch(`${service.address}/openapi.json`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: 'api/v1.0.5-5-gc944fcf' },
+    });
   });
 
   it.each([
@@ -48,9 +61,13 @@ describe('the API key', () => {
 });
 
 describe('the paths and methods', () => {
-  it('tell the version', async () => {
+  it('tell which build answers', async () => {
     const { call } = await startTestService();
-    expect(await (await call('/version')).json()).toEqual({ version });
+    expect(await (await call('/version')).json()).toEqual({
+      version,
+      ...(existsSync('.git') ? { commit: expect.stringMatching(/^[0-9a-f]{40}$/) } : {}),
+      build_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
   });
 
   it.each([
@@ -65,6 +82,9 @@ describe('the paths and methods', () => {
     ['/Reports'],
     ['/reports/%zz'],
     ['/reports/%ff'],
+    ['/reports/%ed%a0%80'],
+    ['/openapi'],
+    ['/transactions/'],
   ])('do not know %s', async (path) => {
     const { application, service } = await startTestService();
     const answer = await rawRequest(service.address, path, application.key);
@@ -77,15 +97,21 @@ describe('the paths and methods', () => {
     ['DELETE', '/reports/transaction-1', 'GET'],
     ['GET', '/feedback/transaction-1', 'POST'],
     ['PUT', '/version', 'GET'],
+    ['HEAD', '/reports', 'GET'],
+    ['OPTIONS', '/reports', 'GET'],
+    ['DELETE', '/feedback', 'GET'],
+    ['GET', '/transactions', 'POST'],
+    ['POST', '/openapi.json', 'GET'],
   ])('do not take %s %s', async (method, path, allowed) => {
     const { call } = await startTestService();
     const response = await call(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
-    expect(await response.json()).toMatchObject({
-      error: 'Method Not Allowed',
-      error_code: 'METHOD_NOT_ALLOWED',
-    });
+    if (method !== 'HEAD')
+      expect(await response.json()).toMatchObject({
+        error: 'Method Not Allowed',
+        error_code: 'METHOD_NOT_ALLOWED',
+      });
   });
 
   it('never let an answer be kept by a cache', async () => {
