@@ -147,4 +147,7 @@ function describeWhatIsSent({
     Object.assign(jsonSchema, given);
   }
   if (type === 'catch') delete jsonSchema.default;
+  // Left out of what is transformed, but it is told as it is on the wire.
+  const told = z.globalRegistry.get(zodSchema);
+  if (told && 'default' in told) Object.assign(jsonSchema, { default: told.default });
 }
