@@ -47,9 +47,13 @@ export class Assessor {
     this.#newestTimestamp = this.#storage.newestTimestamp;
   }
 
-  /** Assesses a batch. Not to be called again before it is over. */
-  async assess(batch: readonly IncomingTransaction[]): Promise<readonly AssessedReport[]> {
-    await this.#histories.load(keysOf(batch));
+  /** Has at hand what assessing a batch needs: before `assess`, one batch at a time. */
+  load(batch: readonly IncomingTransaction[]): Promise<void> {
+    return this.#histories.load(keysOf(batch));
+  }
+
+  /** Assesses the batch that was loaded last. */
+  assess(batch: readonly IncomingTransaction[]): readonly AssessedReport[] {
     return batch.map((incoming) => this.#report(incoming));
   }
 

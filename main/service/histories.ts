@@ -15,13 +15,13 @@ export class Histories implements Past {
   #old = new Map<HistoryKey, History | null>();
   readonly #changed = new Set<HistoryKey>();
 
-  constructor(storage: Pick<Storage, 'readHistories'>, generationSize = 50_000) {
+  constructor(storage: Pick<Storage, 'readHistories'>, generationSize = 15_000) {
     this.#storage = storage;
     this.#generationSize = generationSize;
   }
 
   get(key: HistoryKey): History | undefined {
-    return this.#young.get(key) ?? undefined;
+    return this.#young.get(key) ?? this.#old.get(key) ?? undefined;
   }
 
   set(key: HistoryKey, history: History): void {
@@ -29,7 +29,10 @@ export class Histories implements Past {
     this.#changed.add(key);
   }
 
-  /** Has the histories of these subjects at hand, until the next call. */
+  /**
+   * Has the histories of these subjects at hand until the next call of this has been followed by `takeUnused`. Others
+   * may be taken meanwhile.
+   */
   async load(keys: Iterable<HistoryKey>): Promise<void> {
     const missing: HistoryKey[] = [];
     for (const key of keys) {

@@ -41,7 +41,8 @@ export class Intake {
 
   async #store(batch: readonly IncomingTransaction[]): Promise<readonly AssessedReport[]> {
     try {
-      const reports = await this.#assessor.assess(batch);
+      await this.#assessor.load(batch);
+      const reports = this.#assessor.assess(batch);
       await this.#storage.write(reports, this.#assessor.takeChangedHistories());
       for (const { transactionId } of reports) this.#arrivals.announce(transactionId);
       return reports;
