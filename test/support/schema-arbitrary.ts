@@ -8,6 +8,7 @@ export interface Schema {
   readonly format?: string;
   readonly enum?: readonly string[];
   readonly pattern?: string;
+  readonly not?: { readonly enum: readonly string[] };
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -38,7 +39,7 @@ export function validValues(schema: Schema, resolve: Resolve): fc.Arbitrary<Samp
         maxLength: Math.min(schema.maxItems ?? longestList, longestList),
       });
     case 'string':
-      return texts(schema);
+      return texts(schema).filter((text) => !schema.not?.enum.includes(text));
     case 'integer':
       return fc.bigInt(BigInt(schema.minimum ?? 0), BigInt(schema.maximum ?? largestInt64));
     case 'number':

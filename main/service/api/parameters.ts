@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  defaultLimit,
-  defaultPage,
-  defaultSince,
-  defaultTimeout,
-  transactionIdMistake,
-} from '../../../shared/api/endpoints';
+import { defaultLimit, defaultPage, defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import { durationNanoseconds, durationPattern } from './duration';
 
 /**
@@ -36,13 +30,6 @@ export const timeoutParameter = duration(
   `Maximum wait time for the first report of the transaction, at most ${longestTimeout}`,
   durationNanoseconds(longestTimeout),
 );
-
-export const transactionIdParameter = z
-  .string()
-  .refine((id) => transactionIdMistake(id) === null, {
-    error: 'the ID of a transaction: 1 to 1,000 characters, not "." or ".."',
-  })
-  .meta({ description: 'Transaction ID', minLength: 1, maxLength: 1_000 });
 
 function wholeNumber(largest: bigint, byDefault: number, description: string) {
   const error = `a whole number from 1 to ${largest.toLocaleString('en')}`;

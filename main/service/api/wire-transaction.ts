@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { transactionIdMistake } from '../../../shared/api/endpoints';
 import { int64, text } from '../../../shared/api/wire';
 import { mobileCellTypes } from '../transaction';
+import { wireTransactionId } from './wire-transaction-id';
 
 /**
  * A transaction on the wire: ours, in the manner of the specification's models. Strict, so that a mistake of the sender
@@ -111,11 +111,7 @@ const ip = model('TransactionIp', {
 });
 
 export const wireTransaction = model('Transaction', {
-  transaction_id: text
-    .refine((id) => transactionIdMistake(id) === null, {
-      error: 'Must be 1 to 1,000 characters, and not "." or ".."',
-    })
-    .meta({ description: 'Transaction ID', minLength: 1, maxLength: 1_000 }),
+  transaction_id: wireTransactionId,
   timestamp: int64
     .refine((nanoseconds) => BigInt(nanoseconds) >= 0n, { error: 'Must not be negative' })
     .optional()

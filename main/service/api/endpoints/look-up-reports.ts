@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { okay, unknownTransaction } from '../answer';
 import { endpoint } from '../endpoint';
-import { pageParameters, sinceParameter, timeoutParameter, transactionIdParameter } from '../parameters';
+import { pageParameters, sinceParameter, timeoutParameter } from '../parameters';
 import { reportAppears } from '../report-appears';
+import { wireTransactionId } from '../wire-transaction-id';
 import { wireReports } from './list-reports';
 
 export const lookUpReports = endpoint({
@@ -15,7 +16,7 @@ export const lookUpReports = endpoint({
     'with only older reports than `since` is an empty array.',
   inSpecification: true,
   parameters: z.object({
-    transaction_id: transactionIdParameter,
+    transaction_id: wireTransactionId,
     ...pageParameters,
     since: sinceParameter,
     timeout: timeoutParameter,

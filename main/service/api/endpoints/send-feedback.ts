@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireFeedback } from '../../../../shared/api/wire';
 import { okay, unknownTransaction } from '../answer';
 import { endpointWithBody } from '../endpoint';
-import { transactionIdParameter } from '../parameters';
+import { wireTransactionId } from '../wire-transaction-id';
 
 const wireReceipt = z
   .strictObject({
@@ -18,7 +18,7 @@ export const sendFeedback = endpointWithBody({
   summary: 'Sends feedback on a received report so that future fraud detections improve',
   description: 'Kept exactly as it came. Repeated feedback is kept as well, not merged.',
   inSpecification: true,
-  parameters: z.object({ transaction_id: transactionIdParameter }),
+  parameters: z.object({ transaction_id: wireTransactionId }),
   body: { name: 'feedback', model: wireFeedback },
   answers: {
     200: { description: 'The feedback is kept', model: wireReceipt },
