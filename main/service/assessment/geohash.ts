@@ -2,30 +2,32 @@ import type { Point } from '../../../shared/domain/geodesy';
 
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz';
 
+/** The two characters that five bits of longitude and five of latitude are told by, by all ten of them in turn. */
+const pairs = Array.from({ length: 1024 }, (_, cell) => pairOf(cell >> 5, cell & 31));
+
 /**
  * Geohash of a point (Niemeyer 2008): the same text for all points of a cell. 6 characters are a cell of 1.2 by 0.6 km,
- * 7 of 150 by 150 m, 8 of 38 by 19 m (at the equator).
+ * 7 of 150 by 150 m, 8 of 38 by 19 m (at the equator); 12 at most.
  */
 export function geohash({ latitude, longitude }: Point, length: number): string {
-  const bits = length * 5;
-  const eastBits = Math.ceil(bits / 2);
-  const east = cellOf((longitude + 180) / 360, eastBits);
-  const north = cellOf((latitude + 90) / 180, bits - eastBits);
+  const bits = Math.ceil(length / 2) * 5;
+  const east = cellOf((longitude + 180) / 360, bits);
+  const north = cellOf((latitude + 90) / 180, bits);
   let text = '';
-  let letter = 0;
-  for (let bit = 0; bit < bits; bit += 1) {
-    const isEast = bit % 2 === 0;
-    const cell = isEast ? east : north;
-    const size = isEast ? eastBits : bits - eastBits;
-    letter = (letter << 1) | ((cell >> (size - 1 - (bit >> 1))) & 1);
-    if (bit % 5 < 4) continue;
-    text += alphabet[letter];
-    letter = 0;
-  }
-  return text;
+  for (let below = bits - 5; below >= 0; below -= 5)
+    text += pairs[(((east >> below) & 31) << 5) | ((north >> below) & 31)];
+  return length % 2 === 0 ? text : text.slice(0, length);
 }
 
 function cellOf(share: number, bits: number): number {
   const cells = 2 ** bits;
   return Math.min(cells - 1, Math.floor(share * cells));
+}
+
+/** East and north bits take turns, east first. */
+function pairOf(east: number, north: number): string {
+  let bits = 0;
+  for (let bit = 4; bit >= 0; bit -= 1)
+    bits = (bits << 2) | (((east >> bit) & 1) << 1) | ((north >> bit) & 1);
+  return alphabet.charAt(bits >> 5) + alphabet.charAt(bits & 31);
 }
