@@ -39,14 +39,15 @@ async function run({ applications: count, data, ...options }: AloneOptions): Pro
   process.stdout.write(`${JSON.stringify({ address: service.address, applications })}\n`);
 }
 
-/** A line on standard error for each tenth of many reports, so that a long start is seen to go on. */
+/** How often a long start tells how far it is, ms. */
+const progressEvery = 2_000;
+
+/** A line on standard error now and then while reports are made, so that a long start is seen to go on. */
 function tellProgress(reports: number): (made: number) => void {
-  const step = Math.max(50_000, Math.ceil(reports / 10));
-  let told = 0;
+  let told = Date.now();
   return (made) => {
-    if (made < told) told = 0;
-    if (made < told + step) return;
-    told = made;
+    if (Date.now() - told < progressEvery) return;
+    told = Date.now();
     process.stderr.write(`${made.toLocaleString('en')} of ${reports.toLocaleString('en')} reports made\n`);
   };
 }

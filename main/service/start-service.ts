@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type FolderLock, lockFolder } from '../database/folder-lock';
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
 import { startLiveTransactions } from './live-transactions';
@@ -27,15 +28,20 @@ export interface ServiceOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Starts the reports service on 127.0.0.1. Rejects with what opening its data does, or the system's error. */
+/**
+ * Starts the reports service on 127.0.0.1. Rejects with FolderInUseError, with what opening its data does, or with the
+ * system's error.
+ */
 export async function startService(options: ServiceOptions): Promise<RunningServer> {
+  const { folder, applications } = options;
+  const lock = folder === null ? null : await lockFolder(folder);
   const tenants: OpenTenant[] = [];
   try {
-    for (const [position, application] of options.applications.entries())
+    for (const [position, application] of applications.entries())
       tenants.push(await open(application, position, options));
-    return await serve(tenants, options);
+    return await serve(tenants, lock, options);
   } catch (error) {
-    await closeStorages(tenants);
+    await closeData(tenants, lock);
     throw error;
   }
 }
@@ -55,7 +61,11 @@ function open(application: Application, position: number, options: ServiceOption
 
 const neverAborted = new AbortController().signal;
 
-async function serve(tenants: readonly OpenTenant[], options: ServiceOptions): Promise<RunningServer> {
+async function serve(
+  tenants: readonly OpenTenant[],
+  lock: FolderLock | null,
+  options: ServiceOptions,
+): Promise<RunningServer> {
   const { port, now, onDefect, live, faults } = options;
   const server = await startServer(
     port,
@@ -70,7 +80,7 @@ async function serve(tenants: readonly OpenTenant[], options: ServiceOptions): P
     async close() {
       await Promise.all(arriving.map((each) => each.stop()));
       await server.close();
-      await closeStorages(tenants);
+      await closeData(tenants, lock);
     },
   };
 }
@@ -87,6 +97,7 @@ async function serveFaulty(tenants: readonly OpenTenant[]): Promise<Serve> {
   });
 }
 
-async function closeStorages(tenants: readonly OpenTenant[]): Promise<void> {
+async function closeData(tenants: readonly OpenTenant[], lock: FolderLock | null): Promise<void> {
   for (const { storage } of tenants) await storage.close();
+  await lock?.release();
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,11 +27,16 @@ async function run(...args: readonly string[]) {
   return { code, out, err };
 }
 
-async function readAs(service: ServiceProcess, path: string, init: RequestInit = {}): Promise<string> {
+async function readAs(
+  service: ServiceProcess,
+  path: string,
+  init: RequestInit = {},
+  status = 200,
+): Promise<string> {
   const authorization = service.applications[0]?.key ?? '';
   const headers = { authorization, 'content-type': 'application/json' };
   const response = await fetch(service.address + path, { ...init, headers });
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(status);
   return response.text();
 }
 
@@ -49,6 +54,9 @@ describe('the service as a program of its own', () => {
     expect(pages.map((page) => page.length)).toEqual([30, 30]);
     expect(pages[0]).not.toEqual(pages[1]);
     expect(await service.stop()).toBe(0);
+    expect(service.output()).toBe(
+      `${JSON.stringify({ address: service.address, applications: service.applications })}\n`,
+    );
   });
 
   it('keeps its keys, reports and feedback in its folder', async () => {
@@ -63,8 +71,73 @@ describe('the service as a program of its own', () => {
     const after = await start('--reports', '500', '--seed', '9', '--data', data);
     expect(after.applications).toEqual(before.applications);
     expect(await readAs(after, '/reports?limit=1000')).toBe(reports);
-    expect(JSON.parse(await readAs(after, '/feedback'))).toMatchObject([{ body }]);
+    expect(JSON.parse(await readAs(after, '/feedback'))).toMatchObject([{ feedback: JSON.parse(body) }]);
     expect(readFileSync(join(data, 'applications.json'), 'utf8')).toContain(after.applications[0]?.key);
+  });
+
+  it('has what it accepted after it was killed, and nothing twice', async () => {
+    const data = join(temporaryFolder(), 'service');
+    const before = await start('--reports', '5', '--data', data);
+    const body = JSON.stringify({ transaction_id: 'login-1', user: { id: 'ana@example.com' } });
+    const sent = await readAs(before, '/transactions', { method: 'POST', body }, 201);
+    await before.kill();
+    const after = await start('--reports', '500', '--data', data);
+    const [, exactId] = /"report_id":(\d+)/.exec(sent) ?? [];
+    expect(await readAs(after, '/reports/login-1')).toContain(`"id":${exactId},`);
+    expect(JSON.parse(await readAs(after, '/reports?limit=1000'))).toHaveLength(6);
+  });
+
+  it('leaves the folder of another one alone', async () => {
+    const data = join(temporaryFolder(), 'service');
+    await start('--reports', '5', '--data', data);
+    expect(await run('--port', '0', '--data', data)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('in use by another process'),
+    });
+  });
+
+  it('lets transactions arrive at a rate', async () => {
+    const service = await start('--reports', '0', '--live', '20');
+    await expect.poll(async () => JSON.parse(await readAs(service, '/reports'))).not.toEqual([]);
+  });
+
+  it('is faulty on demand, and only when it was started for that', async () => {
+    const plan = { method: 'PUT', body: '[{"fault":"500","path":"/reports","times":1}]' };
+    const faulty = await start('--reports', '5', '--faults');
+    await readAs(faulty, '/faults', plan);
+    expect(JSON.parse(await readAs(faulty, '/reports', {}, 500)).error_code).toMatch(/^[A-Z_]+$/);
+    expect(JSON.parse(await readAs(faulty, '/reports'))).toHaveLength(5);
+    await readAs(await start('--reports', '5'), '/faults', plan, 404);
+  });
+
+  it('tells its version and describes itself', async () => {
+    const service = await start('--reports', '0');
+    const version = JSON.parse(await readAs(service, '/version'));
+    expect(version.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(Date.parse(version.build_date)).toBeLessThanOrEqual(Date.now());
+    const description = await (await fetch(`${service.address}/openapi.json`)).json();
+    expect(description.openapi).toBe('3.1.0');
+  });
+
+  it('ends cleanly while it is still making its reports', async () => {
+    const data = join(temporaryFolder(), 'service');
+    const child = spawn(process.execPath, [
+      builtService,
+      '--port',
+      '0',
+      '--reports',
+      '1000000',
+      '--data',
+      data,
+    ]);
+    const out = text(child.stdout);
+    await once(child.stderr, 'data');
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect([code, await out]).toEqual([0, '']);
+    const [{ id }] = JSON.parse(readFileSync(join(data, 'applications.json'), 'utf8'));
+    expect(readdirSync(join(data, id))).toEqual([]);
   });
 
   it('can be empty', async () => {

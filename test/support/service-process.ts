@@ -13,6 +13,10 @@ const readyLine = z.object({
 export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
   /** Ends it by SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it by SIGKILL, which it does not notice. */
+  kill(): Promise<void>;
+  /** Everything it has written to standard output; complete when it has ended. */
+  readonly output: () => string;
 }
 
 /** The program that `npm run build` makes of main/service/alone.ts. */
@@ -24,7 +28,11 @@ export async function startServiceProcess(...args: readonly string[]): Promise<S
   const child = spawn(process.execPath, [builtService, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'close');
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
     ended.then(([code]) => Promise.reject(new Error(`The service ended with exit code ${code}.`))),
@@ -36,5 +44,10 @@ export async function startServiceProcess(...args: readonly string[]): Promise<S
       const [code] = await ended;
       return code;
     },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    output: () => output,
   };
 }

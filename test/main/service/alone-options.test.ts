@@ -5,27 +5,42 @@ describe('the command line of the service', () => {
   it('has an answer where nothing is said', () => {
     expect(readAloneOptions([])).toEqual({
       ok: true,
-      value: { port: 8080, reports: 1000, seed: 1, applications: 1, data: null },
+      value: { port: 8080, reports: 1000, seed: 1, applications: 1, data: null, live: 0, faults: false },
     });
   });
 
   it('takes everything', () => {
-    const args = '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports'.split(' ');
+    const args =
+      '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports --live 0.5 --faults'.split(
+        ' ',
+      );
     expect(readAloneOptions(args)).toEqual({
       ok: true,
-      value: { port: 0, reports: 100_000, seed: 7, applications: 2, data: '/srv/reports' },
+      value: {
+        port: 0,
+        reports: 100_000,
+        seed: 7,
+        applications: 2,
+        data: '/srv/reports',
+        live: 0.5,
+        faults: true,
+      },
     });
   });
 
   it('is explained on asking', () => {
     expect(readAloneOptions(['--help', '--port', 'x'])).toEqual({ ok: true, value: null });
-    for (const option of ['port', 'reports', 'seed', 'applications', 'data', 'help'])
+    for (const option of ['port', 'reports', 'seed', 'live', 'applications', 'data', 'faults', 'help'])
       expect(aloneUsage).toContain(`--${option}`);
   });
 
   it.each([
     ['--port x', '--port'],
     ['--port 65536', '--port'],
+    ['--live -1', '--live'],
+    ['--live 201', '--live'],
+    ['--live fast', '--live'],
+    ['--reports 1000001', '--reports'],
     ['--port -1', '--port'],
     ['--reports 1.5', '--reports'],
     ['--reports 1000001', '--reports'],

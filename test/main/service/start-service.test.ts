@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { RunningServer } from '../../../main/service/server';
+import { type ServiceOptions, startService } from '../../../main/service/start-service';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { callService } from '../../support/test-service';
+
+const shop = { id: 'shop', key: 'key-of-the-shop-1' };
+const bank = { id: 'bank', key: 'key-of-the-bank-1' };
+const running: RunningServer[] = [];
+
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.close();
+});
+
+async function start(changes: Partial<ServiceOptions> = {}): Promise<RunningServer> {
+  const service = await startService({
+    applications: [shop],
+    folder: null,
+    reports: 0,
+    seed: 7,
+    live: 0,
+    faults: false,
+    port: 0,
+    now: Date.now,
+    onDefect: (error) => {
+      throw error;
+    },
+    ...changes,
+  });
+  running.push(service);
+  return service;
+}
+
+async function transactionsOf({ address }: RunningServer, key: string, path = '/reports?limit=1000') {
+  const response = await callService(address + path, key);
+  return z.array(z.object({ transaction_id: z.string() })).parse(await response.json());
+}
+
+describe('the reports service', () => {
+  it('has the reports of each application apart', async () => {
+    const service = await start({ applications: [shop, bank], reports: 30 });
+    const ofShop = await transactionsOf(service, shop.key);
+    const ofBank = await transactionsOf(service, bank.key);
+    expect([ofShop.length, ofBank.length]).toEqual([30, 30]);
+    const id = encodeURIComponent(ofShop[0]?.transaction_id ?? '');
+    expect(await transactionsOf(service, shop.key, `/reports/${id}`)).toHaveLength(1);
+    expect((await callService(`${service.address}/reports/${id}?timeout=0s`, bank.key)).status).toBe(404);
+  });
+
+  it('has its folder for itself, until it ends', async () => {
+    const folder = temporaryFolder();
+    const first = await start({ folder, reports: 5 });
+    await expect(start({ folder })).rejects.toThrow(`${folder} is in use by another process.`);
+    expect(await transactionsOf(first, shop.key)).toHaveLength(5);
+    await first.close();
+    expect(await transactionsOf(await start({ folder }), shop.key)).toHaveLength(5);
+  });
+
+  it('leaves its folder to others when it cannot start', async () => {
+    const folder = temporaryFolder();
+    const { address } = await start();
+    const taken = { folder, reports: 5, port: Number(new URL(address).port) };
+    await expect(start(taken)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    expect(await transactionsOf(await start({ folder }), shop.key)).toHaveLength(5);
+  });
+
+  it('makes nothing when it is stopped while it makes its reports', async () => {
+    const folder = temporaryFolder();
+    const stopping = new AbortController();
+    const starting = start({
+      folder,
+      reports: 100_000,
+      signal: stopping.signal,
+      onProgress: () => stopping.abort(),
+    });
+    await expect(starting).rejects.toThrow(/abort/i);
+    expect(readdirSync(join(folder, shop.id))).toEqual([]);
+  });
+
+  it('lets new transactions arrive', async () => {
+    const service = await start({ live: 50 });
+    await expect.poll(() => transactionsOf(service, shop.key)).not.toEqual([]);
+  });
+
+  it('lets new transactions arrive before a page when that fault is ordered, and knows no faults otherwise', async () => {
+    const faulty = await start({ faults: true, reports: 10 });
+    const plan = JSON.stringify([{ fault: 'page-drift', insert: 3, times: 1 }]);
+    const ordered = await callService(`${faulty.address}/faults`, shop.key, { method: 'PUT', body: plan });
+    expect(ordered.status).toBe(200);
+    expect(await transactionsOf(faulty, shop.key)).toHaveLength(13);
+    expect(await transactionsOf(faulty, shop.key)).toHaveLength(13);
+    const faultless = await start();
+    expect((await callService(`${faultless.address}/faults`, shop.key)).status).toBe(404);
+  });
+});
