@@ -211,7 +211,7 @@ describe('the same report', () => {
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Feedback sent').first().waitFor();
     const received = await ask('feedback');
-    expect(received).toContain(JSON.stringify(preview));
+    expect(received).toContain(`"feedback":${preview}}`);
     expect(JSON.parse(preview)).toEqual({
       behaviour: { desired: { risk_assignment: 'high' } },
       valuation: { type: 'Negative', annotations: 'Seen again at the same place' },

@@ -1,4 +1,4 @@
-import { type Pixel, pointAt, worldPixel } from './mercator';
+import { type Pixel, pointAt, worldPixel, worldSize } from './mercator';
 import type { PlacedReport } from './place-reports';
 import { shortPlace } from './place-words';
 import { riskWord, worstRisk } from './risk-order';
@@ -39,21 +39,23 @@ export function clusterReports(placed: readonly PlacedReport[], zoom: number): r
     const reports = members.map((member) => member.report);
     return { key, reports, middle: mean(members.map((member) => ({ ...member.pixel, weight: 1 }))) };
   });
-  return joinNeighbours(gatherings).map(({ key, reports, middle }) => {
+  return joinNeighbours(gatherings, worldSize(zoom)).map(({ key, reports, middle }) => {
     const only = reports.length === 1 ? reports[0] : undefined;
     const { latitude, longitude } = only?.position ?? pointAt(middle, zoom);
     return { key: only?.row.key ?? key, reports, latitude, longitude };
   });
 }
 
-/** Joins gatherings, biggest first, with every smaller one whose middle is too near. */
-function joinNeighbours(gatherings: readonly Gathering[]): readonly Gathering[] {
+/** Joins gatherings, biggest first, with every smaller one whose middle is too near, over the antimeridian too. */
+function joinNeighbours(gatherings: readonly Gathering[], worldWidth: number): readonly Gathering[] {
   const joined: Gathering[] = [];
   const bySize = [...gatherings].sort(
     (a, b) => b.reports.length - a.reports.length || (a.key < b.key ? -1 : 1),
   );
   for (const next of bySize) {
-    const at = joined.findIndex(({ middle }) => distance(middle, next.middle) < leastDistance);
+    const at = joined.findIndex(
+      ({ middle }) => distance(middle, besides(next.middle, middle, worldWidth)) < leastDistance,
+    );
     const host = joined[at];
     if (!host) {
       joined.push(next);
@@ -64,11 +66,16 @@ function joinNeighbours(gatherings: readonly Gathering[]): readonly Gathering[] 
       reports: [...host.reports, ...next.reports],
       middle: mean([
         { ...host.middle, weight: host.reports.length },
-        { ...next.middle, weight: next.reports.length },
+        { ...besides(next.middle, host.middle, worldWidth), weight: next.reports.length },
       ]),
     };
   }
   return joined;
+}
+
+/** The same pixel in the copy of the world in which it is nearest to another one. */
+function besides(pixel: Pixel, other: Pixel, worldWidth: number): Pixel {
+  return { x: pixel.x + Math.round((other.x - pixel.x) / worldWidth) * worldWidth, y: pixel.y };
 }
 
 /** True when zooming in as far as the map goes would show the reports of a cluster apart. */

@@ -28,6 +28,16 @@ describe('clusters of reports', () => {
     );
   });
 
+  it('reach over the antimeridian', () => {
+    const neighbours = [
+      placedReport({ latitude: -16.7, longitude: 179.99, key: 'west' }),
+      placedReport({ latitude: -16.7, longitude: -179.99, key: 'east' }),
+    ];
+    const [cluster, ...others] = clusterReports(neighbours, 5);
+    expect(others).toEqual([]);
+    expect(Math.abs(cluster?.longitude ?? 0)).toBeCloseTo(180, 1);
+  });
+
   it('do not depend on the order in which the reports came', () => {
     fc.assert(
       fc.property(everywhere, (reports) => {
