@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Database } from '../../database/database';
 import { takeOverEarlierFiles } from './earlier-files';
+import { PageReader, type Range } from './page-reader';
 import { ReportWriter } from './report-writer';
 import { provideSchema, tellingDamage } from './schema';
 import type { Page, Storage, StoredFeedback, StoredHistory, StoredReport } from './storage';
@@ -18,10 +19,7 @@ const writing = `
   PRAGMA synchronous = FULL;
   PRAGMA fullfsync = ON;`;
 
-// A page comes out of SQLite as the bytes that are sent: to make a text of them only to encode it again costs twice.
-const reportPage = `
-  SELECT CAST('[' || group_concat(json, ',' ORDER BY position DESC) || ']' AS BLOB) AS page
-  FROM report WHERE position BETWEEN ? AND ?`;
+// Bytes, as in the PageReader.
 const transactionPage = `
   SELECT CAST('[' || group_concat(json, ',' ORDER BY position DESC) || ']' AS BLOB) AS page
   FROM (
@@ -47,6 +45,7 @@ export class SqliteStorage implements Storage {
   readonly #folder: StorageFolder;
   readonly #writer: Database;
   readonly #reader: Database;
+  readonly #pages: PageReader;
   readonly #reports: ReportWriter;
   #feedbackCount: number;
 
@@ -60,6 +59,7 @@ export class SqliteStorage implements Storage {
     this.#folder = folder;
     this.#writer = writer;
     this.#reader = reader;
+    this.#pages = new PageReader(reader);
     this.#reports = reports;
     this.#feedbackCount = feedbackCount;
   }
@@ -105,8 +105,9 @@ export class SqliteStorage implements Storage {
     return this.#reports.newestTimestamp;
   }
 
-  readReports(page: Page): Promise<Uint8Array> {
-    return this.#readRange(reportPage, this.reportCount, page);
+  async readReports(page: Page): Promise<Uint8Array> {
+    const range = rangeOf(page, this.reportCount);
+    return range ? this.#pages.read(range) : emptyPage();
   }
 
   async readTransactionReports(
@@ -132,8 +133,9 @@ export class SqliteStorage implements Storage {
     return this.#reports.write(reports, histories);
   }
 
-  readFeedback(page: Page): Promise<Uint8Array> {
-    return this.#readRange(feedbackPage, this.#feedbackCount, page);
+  async readFeedback(page: Page): Promise<Uint8Array> {
+    const range = rangeOf(page, this.#feedbackCount);
+    return range ? this.#readPage(feedbackPage, [range.from, range.to]) : emptyPage();
   }
 
   async addFeedback({ transactionId, receivedAt, body }: StoredFeedback): Promise<void> {
@@ -144,22 +146,23 @@ export class SqliteStorage implements Storage {
 
   /** Closes once everything begun before has ended. */
   async close(): Promise<void> {
+    await this.#pages.ended();
     await this.#reader.close();
     await this.#reports.close();
     await leaveFolder(this.#folder);
-  }
-
-  /** A page of what is numbered from 1 to `count`, newest first. */
-  async #readRange(sql: string, count: number, { limit, page }: Page): Promise<Uint8Array> {
-    const newest = BigInt(count) - (page - 1n) * BigInt(limit);
-    if (newest < 1n) return emptyPage();
-    return this.#readPage(sql, [Math.max(1, Number(newest) - limit + 1), Number(newest)]);
   }
 
   async #readPage(sql: string, values: readonly (string | number)[]): Promise<Uint8Array> {
     const found = await this.#reader.row(sql, values, pageRow);
     return found?.page ?? emptyPage();
   }
+}
+
+/** The positions of a page of what is numbered from 1 to `count`, newest first; null past the end. */
+function rangeOf({ limit, page }: Page, count: number): Range | null {
+  const newest = BigInt(count) - (page - 1n) * BigInt(limit);
+  if (newest < 1n) return null;
+  return { from: Math.max(1, Number(newest) - limit + 1), to: Number(newest) };
 }
 
 async function countFeedback(database: Database): Promise<number> {

@@ -67,6 +67,15 @@ describe.each<[string, Make]>([
     await storage.close();
   });
 
+  it('answers all that was asked of it before it is closed', async () => {
+    const storage = await make(reports(100));
+    const pages = Array.from({ length: 100 }, (_, index) =>
+      storage.readReports({ limit: 1, page: BigInt(index + 1) }),
+    );
+    await storage.close();
+    expect((await Promise.all(pages)).map(parsed)).toEqual(reports(100).map((_, index) => [100 - index]));
+  });
+
   it('goes on counting where it is', async () => {
     const storage = await make(reports(2));
     await storage.write([report(3), report(4)], []);

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Database } from '../../../../main/database/database';
+import { PageReader, type Range } from '../../../../main/service/storage/page-reader';
+import { createTables } from '../../../../main/service/storage/schema';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+const last = 2_000;
+
+/** A database of reports whose JSON texts are their numbers, with its reader. */
+async function open(): Promise<{ readonly database: Database; readonly pages: PageReader }> {
+  const database = await Database.open(join(temporaryFolder(), 'reports.db'));
+  await createTables(database);
+  await database.run(
+    `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${last})
+     INSERT INTO report SELECT number, 'transaction-1', number, number FROM numbers`,
+  );
+  return { database, pages: new PageReader(database) };
+}
+
+async function numbers(pages: PageReader, range: Range): Promise<unknown> {
+  return JSON.parse(Buffer.from(await pages.read(range)).toString());
+}
+
+/** What a range should hold, newest first. */
+function expected({ from, to }: Range): readonly number[] {
+  const newest = Math.min(to, last);
+  return Array.from({ length: Math.max(0, newest - from + 1) }, (_, index) => newest - index);
+}
+
+describe('pages that are asked for at once', () => {
+  it('come each to the one who asked, whatever their sizes', async () => {
+    const { database, pages } = await open();
+    const ranges = Array.from({ length: 300 }, (_, index) => ({
+      from: ((index * 37) % last) + 1,
+      to: ((index * 37) % last) + ((index * 7) % 1_000) + 1,
+    }));
+    const read = await Promise.all(ranges.map((range) => numbers(pages, range)));
+    expect(read).toEqual(ranges.map(expected));
+    await database.close();
+  });
+
+  it('are answered in the order they were asked for', async () => {
+    const { database, pages } = await open();
+    const answered: number[] = [];
+    const asked = Array.from({ length: 100 }, (_, index) => index + 1);
+    await Promise.all(
+      asked.map((number) => pages.read({ from: number, to: number }).then(() => answered.push(number))),
+    );
+    expect(answered).toEqual(asked);
+    await database.close();
+  });
+
+  it('are empty where there is nothing', async () => {
+    const { database, pages } = await open();
+    const nothing = { from: last + 1, to: last + 20 };
+    const all = [nothing, { from: 1, to: 2 }, nothing].map((range) => numbers(pages, range));
+    expect(await Promise.all(all)).toEqual([[], [2, 1], []]);
+    await database.close();
+  });
+
+  it('fail together with their statement, and only with theirs', async () => {
+    const { database, pages } = await open();
+    const before = numbers(pages, { from: 1, to: 2 });
+    // Taken by the first turn alone: the others are asked for while it is read.
+    await Promise.resolve();
+    const broken = database.exec('ALTER TABLE report RENAME TO gone');
+    const during = [3, 4].map((number) => pages.read({ from: number, to: number }));
+    const outcomes = await Promise.allSettled(during);
+    expect(await before).toEqual([2, 1]);
+    await broken;
+    expect(outcomes).toMatchObject(Array(2).fill({ status: 'rejected', reason: { code: 'ERROR' } }));
+    await database.exec('ALTER TABLE gone RENAME TO report');
+    expect(await numbers(pages, { from: 5, to: 5 })).toEqual([5]);
+    await database.close();
+  });
+
+  it('have all been read when the reader has ended', async () => {
+    const { database, pages } = await open();
+    let answered = 0;
+    for (let from = 1; from <= 100; from += 1)
+      void pages.read({ from, to: from + 99 }).then(() => (answered += 1));
+    await pages.ended();
+    expect(answered).toBe(100);
+    await database.close();
+  });
+});
