@@ -1,6 +1,6 @@
 import { assess } from './assessment/assess';
-import { historyKeys } from './assessment/history-keys';
 import { reportText } from './assessment/report-text';
+import { historyKeys, type Subjects, subjectsOf } from './assessment/subjects';
 import { Histories } from './histories';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage/storage';
 import type { Transaction } from './transaction';
@@ -27,6 +27,8 @@ export class Assessor {
   readonly #applicationId: string;
   readonly #storage: Pick<WritableStorage, 'reportCount' | 'newestTimestamp' | 'readHistories'>;
   readonly #histories: Histories;
+  /** Those of the batch that was loaded last. */
+  #subjects: readonly Subjects[] = [];
   #reportCount = 0;
   #newestTimestamp = 0n;
 
@@ -49,12 +51,13 @@ export class Assessor {
 
   /** Has at hand what assessing a batch needs: before `assess`, one batch at a time. */
   load(batch: readonly IncomingTransaction[]): Promise<void> {
-    return this.#histories.load(keysOf(batch));
+    this.#subjects = batch.map(({ transaction }) => subjectsOf(transaction));
+    return this.#histories.load(this.#subjects.flatMap(historyKeys));
   }
 
   /** Assesses the batch that was loaded last. */
   assess(batch: readonly IncomingTransaction[]): readonly AssessedReport[] {
-    return batch.map((incoming) => this.#report(incoming));
+    return batch.map((incoming, at) => this.#report(incoming, this.#subjects[at]));
   }
 
   /** The histories that the batches so far changed, to be written along with them. */
@@ -69,20 +72,14 @@ export class Assessor {
     return this.#histories.takeUnused();
   }
 
-  #report({ transaction, assessedAt, again }: IncomingTransaction): AssessedReport {
+  #report({ transaction, assessedAt, again }: IncomingTransaction, subjects?: Subjects): AssessedReport {
     this.#reportCount += 1;
     if (assessedAt > this.#newestTimestamp) this.#newestTimestamp = assessedAt;
     const reportId = firstReportId + BigInt(this.#reportCount);
     const timestamp = this.#newestTimestamp;
-    const assessed = assess(transaction, this.#histories, again);
+    const assessed = assess(transaction, this.#histories, again, subjects);
     for (const [key, history] of assessed.remembered) this.#histories.set(key, history);
     const json = reportText({ id: reportId, applicationId: this.#applicationId, timestamp }, assessed);
     return { transactionId: transaction.transactionId, reportId, timestamp, json };
   }
-}
-
-function keysOf(batch: readonly IncomingTransaction[]): Set<string> {
-  const keys = new Set<string>();
-  for (const { transaction } of batch) for (const key of historyKeys(transaction)) keys.add(key);
-  return keys;
 }

@@ -6,6 +6,7 @@ import { type Facts, factsOf } from './facts';
 import { geohash } from './geohash';
 import { remembered } from './remember/remember';
 import { rules } from './rules';
+import { subjectsOf } from './subjects';
 
 /**
  * Characters of a location id: a cell of 38 by 19 m for a GPS fix, of 150 by 150 m for the
@@ -19,8 +20,13 @@ const ipPrecision = 5;
  * Assesses a transaction in the light of all that is remembered of its subjects (those of `historyKeys`). `again`: it
  * was assessed before, so nothing is remembered a second time. Pure: the histories given are not changed.
  */
-export function assess(transaction: Transaction, past: Past, again: boolean): Assessed {
-  const facts = factsOf(transaction, past);
+export function assess(
+  transaction: Transaction,
+  past: Past,
+  again: boolean,
+  subjects = subjectsOf(transaction),
+): Assessed {
+  const facts = factsOf(transaction, subjects, past);
   const assessment = conclude(facts, findingsOf(facts));
   const { gpsFix } = transaction;
   const geoLocation = gpsFix && { id: geohash(gpsFix, gpsPrecision), address: addressOf(gpsFix) };
@@ -31,9 +37,11 @@ export function assess(transaction: Transaction, past: Past, again: boolean): As
     location: settledLocation(facts, geoLocation, emLocation),
     geoLocation,
     emLocation,
-    remembered: again ? [] : remembered(facts, assessment, past),
+    remembered: again ? nothing : remembered(facts, assessment, past),
   };
 }
+
+const nothing = [] as const;
 
 function findingsOf(facts: Facts): readonly Finding[] {
   const findings: Finding[] = [];
@@ -57,9 +65,9 @@ function settledLocation(
   emLocation: AssessedLocation | null,
 ): Assessed['location'] {
   if (surroundings !== null && emLocation !== null) {
-    return { ...emLocation, locationType: surroundings.locationType };
+    return { id: emLocation.id, address: emLocation.address, locationType: surroundings.locationType };
   }
-  if (geoLocation !== null) return { ...geoLocation, locationType: 'geo' };
+  if (geoLocation !== null) return { id: geoLocation.id, address: geoLocation.address, locationType: 'geo' };
   const address = transaction.ip?.address ?? null;
   return address === null ? null : { id: ipLocationId(address), address, locationType: 'ip' };
 }

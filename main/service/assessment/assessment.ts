@@ -4,7 +4,7 @@ import type { decisions, RiskAssignment } from '../../../shared/domain/vocabular
 import type { Transaction } from '../transaction';
 import type { History, HistoryKey } from './history';
 
-/** The histories an assessment looks at: whoever calls has all those of `historyKeys(transaction)` at hand. */
+/** The histories an assessment looks at: whoever calls has all those of its subjects (`historyKeys`) at hand. */
 export interface Past {
   get(key: HistoryKey): History | undefined;
 }

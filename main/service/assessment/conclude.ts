@@ -17,11 +17,18 @@ export function conclude(facts: Facts, found: readonly Finding[]): Assessment {
   return {
     riskAssignment: findings[0]?.level ?? 'clear',
     riskAssessment,
-    decisions: [...new Set(findings.flatMap(({ decision }) => (decision === null ? [] : [decision])))],
+    decisions: decisionsOf(findings),
     evidence,
     findings,
     descriptiveReport: descriptiveReport(riskAssessment, findings, evidence),
   };
+}
+
+function decisionsOf(findings: readonly Finding[]): readonly Decision[] {
+  const decisions: Decision[] = [];
+  for (const { decision } of findings)
+    if (decision !== null && !decisions.includes(decision)) decisions.push(decision);
+  return decisions;
 }
 
 /** The action is not to be trusted. */

@@ -4,14 +4,15 @@ import { sphereKm } from '../gazetteer/sphere';
 import type { GpsFix, Transaction } from '../transaction';
 import type { MatchType, Past } from './assessment';
 import type { DeviceHistory, PlaceHistory, Sighting, UserHistory, UsualPlace } from './history';
-import { deviceKey, placeKeys, userKey } from './history-keys';
-import { type SeenNetwork, seenCells, seenWifi } from './seen-networks';
+import { type SeenNetwork, seenNetworks } from './seen-networks';
+import type { Subjects } from './subjects';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import * as limits from './thresholds';
 
 /** What the rules share: the transaction against everything that is remembered of its subjects, measured once. */
 export interface Facts {
   readonly transaction: Transaction;
+  readonly subjects: Subjects;
   /** ms since 1970. */
   readonly at: number;
   /** null where the transaction names no user, or one never seen before. */
@@ -61,12 +62,12 @@ export interface Journey {
   readonly ms: number;
 }
 
-export function factsOf(transaction: Transaction, past: Past): Facts {
+export function factsOf(transaction: Transaction, subjects: Subjects, past: Past): Facts {
   const at = Number(transaction.timestamp / 1_000_000n);
-  const user = userBefore(transaction, past, at);
-  const device = deviceBefore(transaction, past);
-  const wifi = seenWifi(transaction, past);
-  const cells = seenCells(transaction, past);
+  const user = userBefore(subjects, past, at);
+  const device = deviceBefore(subjects, past);
+  const wifi = seenNetworks(subjects.wifi, past);
+  const cells = seenNetworks(subjects.cells, past);
   const surroundings = surroundingsOf(transaction, wifi, cells);
   const position = positionOf(transaction, surroundings);
   const ipPlace = ipPlaceOf(transaction);
@@ -81,6 +82,7 @@ export function factsOf(transaction: Transaction, past: Past): Facts {
     (surroundings !== null || nearestUsual !== null || ipPlace !== null || journeyOfDevice !== null);
   return {
     transaction,
+    subjects,
     at,
     user,
     isNewUser: transaction.userId !== null && user === null,
@@ -98,29 +100,25 @@ export function factsOf(transaction: Transaction, past: Past): Facts {
     isFarFromUsual,
     journeyOfDevice,
     journeyOfUser: journeyTo(position, user?.lastSighting ?? null, at),
-    placeHistories: placesBefore(transaction, past),
-    evidence: [
-      ...(isGpsCompared ? (['gps'] as const) : []),
-      ...wifiEvidence(wifi, isConnectedAsUsual),
-      ...(cells.some(isKnown) ? (['mobile_networks'] as const) : []),
-    ],
+    placeHistories: placesBefore(subjects, past),
+    evidence: evidenceOf(isGpsCompared, isConnectedAsUsual, wifi, cells),
   };
 }
 
 /** A transaction that is assessed again finds its own traces: a user who began with it is still new. */
-function userBefore({ userId }: Transaction, past: Past, at: number): UserHistory | null {
-  const history = userId === null ? undefined : past.get(userKey(userId));
+function userBefore({ user }: Subjects, past: Past, at: number): UserHistory | null {
+  const history = user === null ? undefined : past.get(user);
   return history?.kind === 'user' && history.since !== at ? history : null;
 }
 
-function deviceBefore({ device }: Transaction, past: Past): DeviceHistory | null {
-  const history = device.id === null ? undefined : past.get(deviceKey(device.id));
+function deviceBefore({ device }: Subjects, past: Past): DeviceHistory | null {
+  const history = device === null ? undefined : past.get(device);
   return history?.kind === 'device' ? history : null;
 }
 
-function placesBefore(transaction: Transaction, past: Past): readonly PlaceHistory[] {
+function placesBefore({ places }: Subjects, past: Past): readonly PlaceHistory[] {
   const histories: PlaceHistory[] = [];
-  for (const key of placeKeys(transaction)) {
+  for (const key of places) {
     const history = past.get(key);
     if (history?.kind === 'place') histories.push(history);
   }
@@ -178,11 +176,19 @@ function journeyTo(position: Position | null, last: Sighting | null, at: number)
 }
 
 /** wifi_scan means that no connected network matches, only ones that were scanned. */
-function wifiEvidence(wifi: readonly SeenNetwork[], isConnectedAsUsual: boolean): readonly MatchType[] {
-  if (isConnectedAsUsual || wifi.some((network) => network.isConnected && isKnown(network))) {
-    return ['wifi_connection'];
-  }
-  return wifi.some(isKnown) ? ['wifi_scan'] : [];
+function evidenceOf(
+  isGpsCompared: boolean,
+  isConnectedAsUsual: boolean,
+  wifi: readonly SeenNetwork[],
+  cells: readonly SeenNetwork[],
+): readonly MatchType[] {
+  const evidence: MatchType[] = [];
+  if (isGpsCompared) evidence.push('gps');
+  if (isConnectedAsUsual || wifi.some((seen) => seen.network.isConnected && isKnown(seen)))
+    evidence.push('wifi_connection');
+  else if (wifi.some(isKnown)) evidence.push('wifi_scan');
+  if (cells.some(isKnown)) evidence.push('mobile_networks');
+  return evidence;
 }
 
 function isKnown({ history }: SeenNetwork): boolean {

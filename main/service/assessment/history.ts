@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names a subject that the service remembers: a user, a device, a network or a place (see history-keys.ts). */
+/** Names a subject that the service remembers: a user, a device, a network or a place (see subjects.ts). */
 export type HistoryKey = string;
 
 /** How many entries each list of a history holds at most: what makes a history small whatever happens. */

@@ -1,9 +1,10 @@
 import type { Point } from '../../../shared/domain/geodesy';
-import { meanPoint, sphereKm } from '../gazetteer/sphere';
+import { isWithinKm, meanPoint } from '../gazetteer/sphere';
 import type { Transaction } from '../transaction';
 import type { MatchType } from './assessment';
 import type { NetworkHistory } from './history';
 import type { SeenNetwork } from './seen-networks';
+import type { Network } from './subjects';
 import * as limits from './thresholds';
 
 /** Where the electromagnetic surroundings of a device are, by what was learned of the networks it sees. */
@@ -13,7 +14,7 @@ export interface Surroundings {
   readonly radiusKm: number;
   /** Further away than this, in km, another source contradicts it. */
   readonly conflictKm: number;
-  readonly locationType: SeenNetwork['type'];
+  readonly locationType: Network['type'];
   /** How many networks agree on the point, and how many GPS fixes they learned it from. */
   readonly networks: number;
   readonly fixes: number;
@@ -32,39 +33,44 @@ export function surroundingsOf(
 function wifiSurroundings(transaction: Transaction, wifi: readonly SeenNetwork[]): Surroundings | null {
   const agreeing = largestGroup(learnedOf(wifi));
   if (agreeing.length === 0) return null;
-  const surroundings = {
-    ...togetherAt(agreeing),
+  const surroundings: Surroundings = {
+    point: middleOf(agreeing),
     radiusKm: limits.wifiErrorKm,
     conflictKm: limits.wifiConflictKm,
     locationType: 'wifi',
-    evidence: agreeing.some(({ isConnected }) => isConnected) ? connectedEvidence : scannedEvidence,
-  } as const;
+    networks: agreeing.length,
+    fixes: mostFixesOf(agreeing),
+    evidence: agreeing.some(({ network }) => network.isConnected) ? connectedEvidence : scannedEvidence,
+  };
   const isOneOfMany = agreeing.length === 1 && wifi.length > 1;
   return isOneOfMany && hasMoved(surroundings, transaction) ? null : surroundings;
 }
 
 const connectedEvidence = ['wifi_connection'] as const;
 const scannedEvidence = ['wifi_scan'] as const;
+const cellEvidence = ['mobile_networks'] as const;
 
 /**
  * A single known network among others, away from the GPS fix, has rather moved than the fix is wrong: a hotspot on a
  * journey. Where the GPS signal is known to be spoofed the fix says nothing.
  */
 function hasMoved({ point, conflictKm }: Surroundings, { gpsFix, device }: Transaction): boolean {
-  return gpsFix !== null && !device.gpsSpoofed && sphereKm(point, gpsFix) > conflictKm;
+  return gpsFix !== null && !device.gpsSpoofed && !isWithinKm(point, gpsFix, conflictKm);
 }
 
 function cellSurroundings(cells: readonly SeenNetwork[]): Surroundings | null {
   const learned = learnedOf(cells);
   const [serving] = learned;
   if (serving === undefined) return null;
-  const near = learned.filter((cell) => sphereKm(cell.history, serving.history) <= limits.cellConflictKm);
+  const near = learned.filter((cell) => isWithinKm(cell.history, serving.history, limits.cellConflictKm));
   return {
-    ...togetherAt(near),
+    point: middleOf(near),
     radiusKm: limits.cellErrorKm,
     conflictKm: limits.cellConflictKm,
-    locationType: serving.type,
-    evidence: ['mobile_networks'],
+    locationType: serving.network.type,
+    networks: near.length,
+    fixes: mostFixesOf(near),
+    evidence: cellEvidence,
   };
 }
 
@@ -75,8 +81,7 @@ interface LearnedNetwork extends SeenNetwork {
 /** Those whose position is known and that stay where they are. */
 function learnedOf(networks: readonly SeenNetwork[]): readonly LearnedNetwork[] {
   return networks.filter(
-    (network): network is LearnedNetwork =>
-      network.history !== null && network.history.moves < limits.mobileNetworkMoves,
+    (seen): seen is LearnedNetwork => seen.history !== null && seen.history.moves < limits.mobileNetworkMoves,
   );
 }
 
@@ -85,7 +90,7 @@ function largestGroup(networks: readonly LearnedNetwork[]): readonly LearnedNetw
   let largest: readonly LearnedNetwork[] = [];
   for (const centre of networks) {
     const group = networks.filter(
-      (network) => network === centre || sphereKm(network.history, centre.history) <= limits.wifiConflictKm,
+      (network) => network === centre || isWithinKm(network.history, centre.history, limits.wifiConflictKm),
     );
     if (group.length > largest.length) largest = group;
     if (largest.length * 2 >= networks.length) return largest;
@@ -93,10 +98,12 @@ function largestGroup(networks: readonly LearnedNetwork[]): readonly LearnedNetw
   return largest;
 }
 
-function togetherAt(networks: readonly LearnedNetwork[]) {
-  return {
-    point: meanPoint(networks.map(({ history }) => ({ ...history, weight: history.fixes }))),
-    networks: networks.length,
-    fixes: Math.max(...networks.map(({ history }) => history.fixes)),
-  };
+function middleOf(networks: readonly LearnedNetwork[]): Point {
+  return meanPoint(networks.map(({ history }) => [history, history.fixes]));
+}
+
+function mostFixesOf(networks: readonly LearnedNetwork[]): number {
+  let most = 0;
+  for (const { history } of networks) if (history.fixes > most) most = history.fixes;
+  return most;
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../../../shared/domain/geodesy';
 import { type City, cities } from './cities';
-import { earthRadiusKm, radians, type Vector, vectorOf } from './sphere';
+import { earthRadiusKm, isWithinKm, radians, type Vector, vectorOf } from './sphere';
 
 /** How far from its centre a place is still called after a city, in km: about as far as people commute. */
 export const cityReachKm = 60;
@@ -18,6 +18,9 @@ const reachChord = chordOf(cityReachKm);
 export function nearestCity(point: Point): City | null {
   const candidates = grid.get(cellOf(rowOf(point.latitude), columnOf(point.longitude)));
   if (candidates === undefined) return null;
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1)
+    return isWithinKm(only[0], point, cityReachKm) ? only[0] : null;
   const position = vectorOf(point);
   let nearest: City | null = null;
   let leastChord = reachChord;

@@ -3,8 +3,9 @@ import type { Address } from '../../../shared/domain/report';
 import { nearestCity } from './nearest-city';
 
 /** A point as an address of a report: named after the city it lies in or near, else its coordinates only. */
-export function addressOf({ latitude, longitude }: Point): Address {
-  const city = nearestCity({ latitude, longitude });
+export function addressOf(point: Point): Address {
+  const { latitude, longitude } = point;
+  const city = nearestCity(point);
   if (city === null) return { ...nowhere, latitude, longitude };
   const { country, countryCode, region, state } = city;
   return { city: city.city, country, countryCode, latitude, longitude, region, state };
@@ -12,11 +13,12 @@ export function addressOf({ latitude, longitude }: Point): Address {
 
 /** What people call a point: "Lisbon, Portugal", or its coordinates, "37.4°N 122.1°W". */
 export function placeName(point: Point): string {
-  return nameOfAddress(addressOf(point)) ?? coordinates(point);
+  const city = nearestCity(point);
+  return city === null ? coordinates(point) : (nameOfAddress(city) ?? coordinates(point));
 }
 
 /** City and country of an address, as far as they are known; null where neither is. */
-export function nameOfAddress({ city, country }: Address): string | null {
+export function nameOfAddress({ city, country }: Pick<Address, 'city' | 'country'>): string | null {
   if (city === null || city === country) return country;
   return country === null ? city : `${city}, ${country}`;
 }

@@ -30,21 +30,35 @@ export function sphereKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, square)));
 }
 
-/** A point and how much it counts. */
-export interface Weighted extends Point {
-  readonly weight: number;
+/**
+ * Whether two points are at most so many km apart. For most, which are much nearer or much further, it takes no
+ * trigonometry: the way round the corner, along a meridian and a parallel, is the longest, and its part on the meridian
+ * the shortest that the distance can be.
+ */
+export function isWithinKm(from: Point, to: Point, km: number): boolean {
+  const north = Math.abs(to.latitude - from.latitude) * kmPerDegree;
+  const east = Math.abs(to.longitude - from.longitude) * kmPerDegree;
+  if (north + east < km * nearly) return true;
+  return north * nearly <= km && sphereKm(from, to) <= km;
 }
+
+const kmPerDegree = earthRadiusKm * radians;
+/** Leaves what is a rounding error away from the bound to the exact formula. */
+const nearly = 0.999_999;
+
+/** A point and how much it counts. */
+export type Weighted = readonly [point: Point, weight: number];
 
 /** The middle of points near one another, each counted by its weight; rounded. */
 export function meanPoint(points: readonly Weighted[]): Point {
   let x = 0;
   let y = 0;
   let z = 0;
-  for (const point of points) {
+  for (const [point, weight] of points) {
     const vector = vectorOf(point);
-    x += vector[0] * point.weight;
-    y += vector[1] * point.weight;
-    z += vector[2] * point.weight;
+    x += vector[0] * weight;
+    y += vector[1] * weight;
+    z += vector[2] * weight;
   }
   return roundedPoint({
     latitude: Math.atan2(z, Math.sqrt(x * x + y * y)) / radians,

@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { meanPoint, roundedPoint, sphereKm } from '../../gazetteer/sphere';
+import { isWithinKm, meanPoint, roundedPoint } from '../../gazetteer/sphere';
 import type { NetworkHistory } from '../history';
 import { mostFixes } from '../thresholds';
 
@@ -12,15 +12,17 @@ export function networkAfter(
   fix: Point,
   conflictKm: number,
 ): NetworkHistory | null {
-  if (before === null) return { kind: 'network', ...roundedPoint(fix), fixes: 1, moves: 0 };
-  if (sphereKm(before, fix) > conflictKm) {
-    return { kind: 'network', ...roundedPoint(fix), fixes: 1, moves: before.moves + 1 };
-  }
+  if (before === null) return learnedAt(roundedPoint(fix), 1, 0);
+  if (!isWithinKm(before, fix, conflictKm)) return learnedAt(roundedPoint(fix), 1, before.moves + 1);
   const { fixes, moves } = before;
   if (fixes >= mostFixes) return null;
   const mean = meanPoint([
-    { ...before, weight: fixes },
-    { latitude: fix.latitude, longitude: fix.longitude, weight: 1 },
+    [before, fixes],
+    [fix, 1],
   ]);
-  return { kind: 'network', ...mean, fixes: fixes + 1, moves };
+  return learnedAt(mean, fixes + 1, moves);
+}
+
+function learnedAt({ latitude, longitude }: Point, fixes: number, moves: number): NetworkHistory {
+  return { kind: 'network', latitude, longitude, fixes, moves };
 }

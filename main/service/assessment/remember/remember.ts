@@ -2,7 +2,6 @@ import type { Assessment, Past } from '../assessment';
 import { isGrave } from '../conclude';
 import type { Facts } from '../facts';
 import type { History, HistoryKey } from '../history';
-import { deviceKey, placeKeys, userKey } from '../history-keys';
 import type { SeenNetwork } from '../seen-networks';
 import { cellConflictKm, goodFixMetres, wifiConflictKm } from '../thresholds';
 import { deviceAfter } from './device-after';
@@ -15,46 +14,45 @@ export type Remembered = readonly [HistoryKey, History];
 /** The histories that a transaction changed, as new values. */
 export function remembered(facts: Facts, assessment: Assessment, past: Past): readonly Remembered[] {
   const isTrusted = !assessment.findings.some(isGrave);
-  return [
-    ...ofUserAndDevice(facts, assessment, isTrusted),
-    ...(isTrusted ? ofNetworks(facts) : []),
-    ...ofPlaces(facts, assessment, past),
-  ];
+  const changed: Remembered[] = [];
+  addUserAndDevice(changed, facts, assessment, isTrusted);
+  if (isTrusted) addNetworks(changed, facts);
+  addPlaces(changed, facts, assessment, past);
+  return changed;
 }
 
 /** A new device of which nothing says that it is the user's own teaches nothing about the user, either. */
-function ofUserAndDevice(facts: Facts, { findings }: Assessment, isTrusted: boolean): readonly Remembered[] {
-  const { userId, device } = facts.transaction;
+function addUserAndDevice(
+  changed: Remembered[],
+  facts: Facts,
+  { findings }: Assessment,
+  isTrusted: boolean,
+): void {
+  const { user, device } = facts.subjects;
   const isUnplaced = findings.some(({ rule }) => rule === 'unplacedDevice');
   const userHistory = userAfter(facts, isTrusted && !isUnplaced);
   const deviceHistory = deviceAfter(facts, isTrusted);
-  const changed: Remembered[] = [];
-  if (userId !== null && userHistory !== null) changed.push([userKey(userId), userHistory]);
-  if (device.id !== null && deviceHistory !== null) changed.push([deviceKey(device.id), deviceHistory]);
-  return changed;
+  if (user !== null && userHistory !== null) changed.push([user, userHistory]);
+  if (device !== null && deviceHistory !== null) changed.push([device, deviceHistory]);
 }
 
-function ofNetworks({ transaction, wifi, cells }: Facts): readonly Remembered[] {
+function addNetworks(changed: Remembered[], { transaction, wifi, cells }: Facts): void {
   const { gpsFix } = transaction;
-  if (gpsFix === null || (gpsFix.accuracyMetres ?? 0) > goodFixMetres) return [];
-  const changed: Remembered[] = [];
-  const learn = ({ key, history }: SeenNetwork, conflictKm: number) => {
+  if (gpsFix === null || (gpsFix.accuracyMetres ?? 0) > goodFixMetres) return;
+  const learn = ({ network, history }: SeenNetwork, conflictKm: number) => {
     const learned = networkAfter(history, gpsFix, conflictKm);
-    if (learned !== null) changed.push([key, learned]);
+    if (learned !== null) changed.push([network.key, learned]);
   };
-  for (const network of wifi) learn(network, wifiConflictKm);
-  for (const cell of cells) learn(cell, cellConflictKm);
-  return changed;
+  for (const seen of wifi) learn(seen, wifiConflictKm);
+  for (const seen of cells) learn(seen, cellConflictKm);
 }
 
-function ofPlaces(facts: Facts, { decisions }: Assessment, past: Past): readonly Remembered[] {
+function addPlaces(changed: Remembered[], facts: Facts, { decisions }: Assessment, past: Past): void {
   const isTakeover = decisions.includes('SIM Swapping / ATO');
-  if (!isTakeover && !facts.isNewUser) return [];
-  const changed: Remembered[] = [];
-  for (const key of placeKeys(facts.transaction)) {
+  if (!isTakeover && !facts.isNewUser) return;
+  for (const key of facts.subjects.places) {
     const before = past.get(key);
     const history = placeAfter(facts, isTakeover, before?.kind === 'place' ? before : null);
     if (history !== null) changed.push([key, history]);
   }
-  return changed;
 }

@@ -38,6 +38,9 @@ function devicesAfter({ transaction }: Facts, before: readonly UsualDevice[]): r
   if (id === null) return before;
   const known = before.find((each) => each.id === id);
   const now = { id, model: device.model, simCard: simCard ?? known?.simCard ?? null };
+  const isAsBefore =
+    known !== undefined && known === before[0] && known.model === now.model && known.simCard === now.simCard;
+  if (isAsBefore) return before;
   return [now, ...before.filter((each) => each !== known)].slice(0, historyCaps.devicesOfUser);
 }
 

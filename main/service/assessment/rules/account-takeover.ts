@@ -10,12 +10,10 @@ import { journeyText } from '../journey-text';
  * telephone: whoever swaps a SIM card gets another one.
  */
 export function accountTakeover(facts: Facts): Finding | null {
-  const { deviceOfUser, simCardOfUser, isAtUsualPlace, isFarFromUsual, position } = facts;
-  if (deviceOfUser !== 'new' || isAtUsualPlace) return null;
+  if (!isTakenOver(facts)) return null;
+  const { simCardOfUser, isFarFromUsual, position } = facts;
   const isUnreachable = isImpossible(facts.journeyOfUser);
-  if (simCardOfUser === 'familiar' && !isUnreachable) return null;
   const hasNewSimCard = simCardOfUser === 'new';
-  if (!isFarFromUsual && !hasNewSimCard) return null;
   return {
     rule: 'accountTakeover',
     decision: 'SIM Swapping / ATO',
@@ -29,6 +27,14 @@ export function accountTakeover(facts: Facts): Finding | null {
         : []),
     ].join('. '),
   };
+}
+
+/** Whether the rule finds something, without telling it: other rules leave or build on what it finds. */
+export function isTakenOver(facts: Facts): boolean {
+  const { deviceOfUser, simCardOfUser, isAtUsualPlace, isFarFromUsual } = facts;
+  if (deviceOfUser !== 'new' || isAtUsualPlace) return false;
+  if (simCardOfUser === 'familiar' && !isImpossible(facts.journeyOfUser)) return false;
+  return isFarFromUsual || simCardOfUser === 'new';
 }
 
 function whereabouts({ position, nearestUsual, isFarFromUsual }: Facts): string {

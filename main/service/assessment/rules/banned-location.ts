@@ -1,6 +1,6 @@
 import type { Point } from '../../../../shared/domain/geodesy';
 import { placeName } from '../../gazetteer/place-name';
-import { sphereKm } from '../../gazetteer/sphere';
+import { isWithinKm } from '../../gazetteer/sphere';
 import type { BannedPlace, Finding } from '../assessment';
 import type { Facts } from '../facts';
 import { bannedPlaces } from '../thresholds';
@@ -25,5 +25,5 @@ export function bannedLocation({ transaction, position, ipPlace }: Facts): Findi
 
 function bannedPlaceAt(point: Point | null): BannedPlace | null {
   if (point === null) return null;
-  return bannedPlaces.find((banned) => sphereKm(banned, point) <= banned.radiusKm) ?? null;
+  return bannedPlaces.find((banned) => isWithinKm(banned, point, banned.radiusKm)) ?? null;
 }

@@ -7,12 +7,12 @@ import { listText } from '../list-text';
  * emulated or open in debugging mode is a workshop. The specification has no decision for it.
  */
 export function deviceIntegrity({ transaction: { device } }: Facts): Finding | null {
+  if (!device.emulated && !device.debugged && !device.rooted) return null;
   const flaws = [
     ...(device.emulated ? ['emulated'] : []),
     ...(device.debugged ? ['open in debugging mode'] : []),
     ...(device.rooted ? ['rooted'] : []),
   ];
-  if (flaws.length === 0) return null;
   return {
     rule: 'deviceIntegrity',
     decision: null,

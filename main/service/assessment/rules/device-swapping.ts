@@ -1,15 +1,11 @@
 import { placeName } from '../../gazetteer/place-name';
 import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
-import { accountTakeover } from './account-takeover';
+import { isTakenOver } from './account-takeover';
 
 /** Device Swapping: a new telephone at a usual place or around it, or with the user's own SIM card, is a bought one. */
 export function deviceSwapping(facts: Facts): Finding | null {
-  const { deviceOfUser, isAtUsualPlace, nearestUsual, isFarFromUsual, simCardOfUser } = facts;
-  if (deviceOfUser !== 'new') return null;
-  const isAround = isAtUsualPlace || (nearestUsual !== null && !isFarFromUsual);
-  if (!isAround && simCardOfUser !== 'familiar') return null;
-  if (accountTakeover(facts) !== null) return null;
+  if (!isSwapped(facts)) return null;
   return {
     rule: 'deviceSwapping',
     decision: 'Device Swapping',
@@ -17,6 +13,14 @@ export function deviceSwapping(facts: Facts): Finding | null {
     evidence: facts.position?.evidence ?? [],
     reason: `the user changed ${models(facts)}${whereabouts(facts)}${sameSimCard(facts)}`,
   };
+}
+
+/** Whether the rule finds something, without telling it. */
+export function isSwapped(facts: Facts): boolean {
+  const { deviceOfUser, isAtUsualPlace, nearestUsual, isFarFromUsual, simCardOfUser } = facts;
+  if (deviceOfUser !== 'new' || isTakenOver(facts)) return false;
+  const isAround = isAtUsualPlace || (nearestUsual !== null && !isFarFromUsual);
+  return isAround || simCardOfUser === 'familiar';
 }
 
 function models({ user, transaction }: Facts): string {

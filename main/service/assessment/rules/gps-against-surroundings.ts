@@ -1,6 +1,6 @@
 import { distanceKm, formatKm } from '../../../../shared/domain/geodesy';
 import { placeName } from '../../gazetteer/place-name';
-import { sphereKm } from '../../gazetteer/sphere';
+import { isWithinKm } from '../../gazetteer/sphere';
 import type { Finding } from '../assessment';
 import { type Facts, fixErrorKm } from '../facts';
 import { certainFixes } from '../thresholds';
@@ -14,7 +14,7 @@ export function gpsAgainstSurroundings({ transaction, surroundings }: Facts): Fi
   const { gpsFix, device } = transaction;
   if (gpsFix === null || surroundings === null) return null;
   const { point, conflictKm, networks, fixes } = surroundings;
-  if (sphereKm(gpsFix, point) - fixErrorKm(gpsFix) <= conflictKm) return null;
+  if (isWithinKm(gpsFix, point, conflictKm + fixErrorKm(gpsFix))) return null;
   const isCertain = device.gpsSpoofed || (networks >= 2 && fixes >= certainFixes);
   const km = formatKm(distanceKm(gpsFix, point));
   return {

@@ -2,12 +2,11 @@ import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
 import { phishedAccounts, phishingPeriod } from '../thresholds';
 import { timeSpan } from '../time-span';
-import { accountTakeover } from './account-takeover';
+import { isTakenOver } from './account-takeover';
 
 /** Phising: one account taken over may be anything, several from one place within days are an attack with stolen passwords. */
 export function phishing(facts: Facts): Finding | null {
-  const takeover = accountTakeover(facts);
-  if (takeover === null) return null;
+  if (!isTakenOver(facts)) return null;
   const accounts = new Set([facts.transaction.userId]);
   let first = facts.at;
   for (const { takeovers } of facts.placeHistories) {
@@ -22,7 +21,7 @@ export function phishing(facts: Facts): Finding | null {
     rule: 'phishing',
     decision: 'Phising',
     level: 'fraud',
-    evidence: takeover.evidence,
+    evidence: facts.position?.evidence ?? [],
     reason: `${accounts.size} accounts were taken over from this same place within ${timeSpan(facts.at - first)}`,
   };
 }

@@ -17,9 +17,11 @@ export function syntheticIdentity(facts: Facts): Finding | null {
 
 function manyOnDevice(facts: Facts): Finding | null {
   const { userId, device } = facts.transaction;
-  if (userId === null || device.id === null) return null;
+  const registrations = facts.device?.registrations ?? [];
+  const most = registrations.length + (facts.isNewUser ? 1 : 0);
+  if (userId === null || device.id === null || most < suspiciousRegistrations) return null;
   const users = new Set(facts.isNewUser ? [userId] : []);
-  for (const registration of facts.device?.registrations ?? []) {
+  for (const registration of registrations) {
     if (isRecent(facts, registration.at)) users.add(registration.userId);
   }
   if (!users.has(userId) || users.size < suspiciousRegistrations) return null;
@@ -29,7 +31,9 @@ function manyOnDevice(facts: Facts): Finding | null {
 
 function manyAtPlace(facts: Facts): Finding | null {
   const { userId, device } = facts.transaction;
-  if (userId === null || device.id === null || facts.placeHistories.length === 0) return null;
+  let most = facts.isNewUser ? 1 : 0;
+  for (const { registrations } of facts.placeHistories) most += registrations.length;
+  if (userId === null || device.id === null || most < placeRegistrations) return null;
   const users = new Set(facts.isNewUser ? [userId] : []);
   const devices = new Set([device.id]);
   for (const { registrations } of facts.placeHistories) {

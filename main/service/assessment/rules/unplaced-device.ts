@@ -1,12 +1,11 @@
 import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
-import { accountTakeover } from './account-takeover';
-import { deviceSwapping } from './device-swapping';
+import { isTakenOver } from './account-takeover';
+import { isSwapped } from './device-swapping';
 
 /** A device new to the user, of which nothing tells whether it is the user's: no place to compare, no SIM card. */
 export function unplacedDevice(facts: Facts): Finding | null {
-  if (facts.deviceOfUser !== 'new') return null;
-  if (accountTakeover(facts) !== null || deviceSwapping(facts) !== null) return null;
+  if (facts.deviceOfUser !== 'new' || isTakenOver(facts) || isSwapped(facts)) return null;
   return {
     rule: 'unplacedDevice',
     decision: null,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { assess } from '../../../../main/service/assessment/assess';
 import type { Assessed } from '../../../../main/service/assessment/assessment';
 import { type History, type HistoryKey, historySchema } from '../../../../main/service/assessment/history';
-import { historyKeys } from '../../../../main/service/assessment/history-keys';
 import { reportText } from '../../../../main/service/assessment/report-text';
+import { historyKeys, subjectsOf } from '../../../../main/service/assessment/subjects';
 import type { Transaction } from '../../../../main/service/transaction';
 import { wireReport } from '../../../../shared/api/wire';
 import { locationTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
@@ -23,7 +23,7 @@ function frozen<Value>(value: Value): Value {
 function assessAll(transactions: readonly Transaction[], look: (assessed: Assessed) => void): void {
   const past = new Map<HistoryKey, History>();
   for (const transaction of transactions) {
-    const keys = new Set(historyKeys(frozen(transaction)));
+    const keys = new Set(historyKeys(subjectsOf(frozen(transaction))));
     const assessed = assess(
       transaction,
       { get: (key) => (keys.has(key) ? past.get(key) : fail(key)) },

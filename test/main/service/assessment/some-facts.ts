@@ -1,5 +1,6 @@
 import type { Facts, Journey, NearestUsual, Position } from '../../../../main/service/assessment/facts';
 import type { DeviceHistory, PlaceHistory, UserHistory } from '../../../../main/service/assessment/history';
+import { subjectsOf } from '../../../../main/service/assessment/subjects';
 import type { Surroundings } from '../../../../main/service/assessment/surroundings';
 import type { Transaction } from '../../../../main/service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
@@ -9,8 +10,10 @@ export const now = new Story().now;
 
 /** The facts of a transaction of which nothing is known but what is given. */
 export function someFacts(known: Partial<Facts> = {}, told: Partial<Transaction> = {}): Facts {
+  const transaction = new Story().transaction(told);
   return {
-    transaction: new Story().transaction(told),
+    transaction,
+    subjects: subjectsOf(transaction),
     at: now,
     user: null,
     isNewUser: false,

@@ -2,7 +2,7 @@ import { assess } from '../../../../main/service/assessment/assess';
 import type { Assessed } from '../../../../main/service/assessment/assessment';
 import { type Facts, factsOf } from '../../../../main/service/assessment/facts';
 import { type History, type HistoryKey, historySchema } from '../../../../main/service/assessment/history';
-import { historyKeys } from '../../../../main/service/assessment/history-keys';
+import { historyKeys, subjectsOf } from '../../../../main/service/assessment/subjects';
 import type { Transaction } from '../../../../main/service/transaction';
 import { type Point, pointAt } from '../../../../shared/domain/geodesy';
 
@@ -80,7 +80,8 @@ export class Story {
   /** The facts of a transaction `later` ms after the one before. */
   facts(told: Partial<Transaction>, later = hour): Facts {
     this.now += later;
-    return factsOf(this.transaction(told), this.past);
+    const transaction = this.transaction(told);
+    return factsOf(transaction, subjectsOf(transaction), this.past);
   }
 
   /** Assesses a transaction that was assessed before. */
@@ -92,7 +93,7 @@ export class Story {
   tell(told: Partial<Transaction>, later = hour): Assessed {
     this.now += later;
     const transaction = this.transaction(told);
-    const keys = new Set(historyKeys(transaction));
+    const keys = new Set(historyKeys(subjectsOf(transaction)));
     const past = {
       get: (key: HistoryKey) => {
         if (!keys.has(key)) throw new Error(`${key} is not one of the transaction's history keys`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seenCells, seenWifi } from '../../../../main/service/assessment/seen-networks';
+import { seenNetworks } from '../../../../main/service/assessment/seen-networks';
+import { subjectsOf } from '../../../../main/service/assessment/subjects';
 import { surroundingsOf } from '../../../../main/service/assessment/surroundings';
 import type { Transaction } from '../../../../main/service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
@@ -14,7 +15,8 @@ const scan = (...bssids: readonly string[]) => ({
 function surroundings(told: Partial<Transaction>, learned: Record<string, ReturnType<typeof network>>) {
   const transaction = new Story().transaction(told);
   const past = new Map(Object.entries(learned));
-  return surroundingsOf(transaction, seenWifi(transaction, past), seenCells(transaction, past));
+  const { wifi, cells } = subjectsOf(transaction);
+  return surroundingsOf(transaction, seenNetworks(wifi, past), seenNetworks(cells, past));
 }
 
 describe('surroundingsOf', () => {
