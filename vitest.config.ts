@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { buildFacts } from './main/setup/build-facts.mjs';
 import { PlainSummary } from './test/support/plain-summary.mjs';
 
+/** Some of what is waited for is the start of a process, which takes its time on a busy machine. */
+const patientPolls = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -13,6 +16,7 @@ export default defineConfig({
         define: buildFacts(),
         test: {
           name: 'unit',
+          expect: patientPolls,
           environment: 'node',
           include: ['test/*.test.ts', 'test/{shared,main,bench}/**/*.test.ts'],
         },
@@ -29,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patientPolls,
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           // One app at a time, after the quick tests: each starts a whole Electron.

@@ -3,7 +3,7 @@ import { type UtilityProcess, utilityProcess } from 'electron';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../log';
-import { type StartMessage, startedMessage } from '../service/messages';
+import { defectMessage, type StartMessage, startedMessage } from '../service/messages';
 import type { BuiltInService } from './built-in-service';
 
 /** The one application the built-in service has. */
@@ -121,6 +121,10 @@ function firstWord(child: UtilityProcess, log: Log): Promise<Result<string, Prob
       clearTimeout(deadline);
       const { address, setAside } = told.data;
       if (setAside) log.write('built-in data damaged', { setAside });
+      child.on('message', (later: unknown) => {
+        const defect = defectMessage.safeParse(later);
+        if (defect.success) log.write('built-in service defect', { reason: defect.data.reason });
+      });
       resolve(succeed(address.endsWith('/') ? address : `${address}/`));
     });
   });

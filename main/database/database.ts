@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { access, open } from 'node:fs/promises';
 import type { z } from 'zod';
 import { inTurn } from '../in-turn';
 import { Connection, type Session, type SqlValue } from './connection';
@@ -7,6 +7,22 @@ export interface DatabaseOptions {
   /** What the file is encrypted with: 32 random bytes, as 64 hexadecimal digits. Without it the file is plain. */
   readonly key?: string;
   readonly readOnly?: boolean;
+}
+
+/**
+ * Makes the file, for nobody else to read. One that is there is not opened: on POSIX systems to close it again would end every
+ * lock that this process has on it, SQLite's too (https://sqlite.org/howtocorrupt.html, 2.2).
+ */
+async function provideFile(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await file?.close();
 }
 
 /** A SQLite file. Statements and whole transactions happen in the order of the calls, never mixed. */
@@ -27,7 +43,7 @@ export class Database implements Session {
   static async open(path: string, { key, readOnly = false }: DatabaseOptions = {}): Promise<Database> {
     if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
       throw new Error('The key of a database must be 32 bytes in hexadecimal.');
-    if (!readOnly) await (await open(path, 'a', 0o600)).close();
+    if (!readOnly) await provideFile(path);
     const connection = await Connection.open(path, readOnly);
     // A wrong key is told by the error; SQLCipher would also write it to stderr.
     if (key !== undefined) await connection.exec(`PRAGMA cipher_log_level = NONE; PRAGMA key = "x'${key}'"`);

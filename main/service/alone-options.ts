@@ -18,7 +18,7 @@ A reports service with simulated data, on 127.0.0.1. When it listens it prints o
 address and its applications with their API keys. SIGTERM or SIGINT ends it.
 
   --port PORT         port to listen on, 0 for a free one (default 8080)
-  --reports NUMBER    reports to make for an application that has none (default 1000)
+  --reports NUMBER    reports to make for an application that is new (default 1000, at most 1000000)
   --seed NUMBER       seed of the simulation (default 1)
   --applications N    number of applications, each with its own key (default 1)
   --live RATE         new transactions that keep arriving, a second and application (default 0, at most 200)
@@ -66,7 +66,7 @@ function wholeNumber(name: string, text: string, from: number, to: number): numb
   return number;
 }
 
-/** The fastest that transactions arrive, a second: each is on disk before the next. */
+/** The fastest that transactions arrive, a second. */
 const fastest = 200;
 
 function rate(text: string): number {

@@ -1,6 +1,8 @@
 import { type AloneOptions, aloneUsage, readAloneOptions } from './alone-options';
-import { newApplication } from './application';
+import { type Application, newApplication } from './application';
 import { readApplications } from './applications-file';
+import type { RunningServer } from './server';
+import { startInFolder } from './start-in-folder';
 import { startService } from './start-service';
 
 /** The reports service as a program of its own, run by plain Node: `npm run service -- --help`. */
@@ -11,32 +13,52 @@ if (!options.ok) {
 } else if (options.value === null) {
   process.stdout.write(aloneUsage);
 } else {
-  await run(options.value).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+  await run(options.value).catch(fail);
 }
 
-async function run({ applications: count, data, ...options }: AloneOptions): Promise<void> {
+interface StartedAlone extends RunningServer {
+  readonly applications: readonly Application[];
+}
+
+async function run(options: AloneOptions): Promise<void> {
   const stopped = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
-  const applications =
-    data === null ? Array.from({ length: count }, newApplication) : await readApplications(data, count);
-  const service = await startService({
-    ...options,
-    applications,
-    folder: data,
-    now: Date.now,
-    onDefect: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
-    onProgress: tellProgress(options.reports),
-    signal: stopped.signal,
-  }).catch((error: unknown) => {
+  // Not once: a terminal and npm both pass a Ctrl-C on, and the second one must not cut the end short.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
+  const service = await start(options, stopped.signal).catch((error: unknown) => {
     if (!stopped.signal.aborted) throw error;
   });
   if (!service) return;
   if (stopped.signal.aborted) return service.close();
-  stopped.signal.addEventListener('abort', () => void service.close());
-  process.stdout.write(`${JSON.stringify({ address: service.address, applications })}\n`);
+  stopped.signal.addEventListener('abort', () => void service.close().catch(fail));
+  const { address, applications } = service;
+  process.stdout.write(`${JSON.stringify({ address, applications })}\n`);
+}
+
+function start(options: AloneOptions, signal: AbortSignal): Promise<StartedAlone> {
+  const { data, applications: count, ...others } = options;
+  const startAs = async (applications: readonly Application[]) => ({
+    ...(await startService({
+      ...others,
+      applications,
+      folder: data,
+      now: Date.now,
+      onDefect: tellDefect,
+      onProgress: tellProgress(others.reports),
+      signal,
+    })),
+    applications,
+  });
+  if (data === null) return startAs(Array.from({ length: count }, newApplication));
+  return startInFolder(data, async () => startAs(await readApplications(data, count)));
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function tellDefect(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 
 /** How often a long start tells how far it is, ms. */

@@ -23,5 +23,18 @@ async function readKept(path: string): Promise<readonly Application[]> {
     if (error.code === 'ENOENT') return '[]';
     throw error;
   });
-  return z.array(applicationSchema).parse(JSON.parse(text));
+  const applications = z.array(applicationSchema).safeParse(parsed(text));
+  if (applications.success) return applications.data;
+  throw new Error(
+    `${path} is not a list of applications, each with an "id" and a "key". Mend it or move it away.`,
+  );
+}
+
+/** What is wrong with JSON is told by quoting it, and there are keys in this file. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

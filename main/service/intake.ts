@@ -28,11 +28,11 @@ export class Intake {
     return this.#inTurn(async () => {
       const batch: IncomingTransaction[] = [];
       const assessedAt = BigInt(Math.floor(this.#now())) * 1_000_000n;
+      const taken = new Set<string>();
       for (const transaction of transactions) {
         const { transactionId } = transaction;
-        const again =
-          batch.some((earlier) => earlier.transaction.transactionId === transactionId) ||
-          (await this.#storage.hasTransaction(transactionId));
+        const again = taken.has(transactionId) || (await this.#storage.hasTransaction(transactionId));
+        taken.add(transactionId);
         batch.push({ transaction, assessedAt, again });
       }
       return this.#store(batch);

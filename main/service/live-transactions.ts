@@ -18,7 +18,7 @@ export function startLiveTransactions(
 ): LiveTransactions {
   let due = 0;
   let last = now();
-  let arriving = Promise.resolve();
+  let arriving: Promise<void> | null = null;
   const timer = setInterval(
     () => {
       const at = now();
@@ -26,8 +26,15 @@ export function startLiveTransactions(
       due = Math.min(due + (Math.max(0, at - last) * perSecond) / 1_000, Math.max(1, perSecond));
       last = at;
       const count = Math.round(due);
+      // A disk that is slower than the rate makes it slower: what waits does not pile up.
+      if (count === 0 || arriving) return;
       due -= count;
-      if (count > 0) arriving = simulated.arrive(count).catch(onDefect);
+      arriving = simulated
+        .arrive(count)
+        .catch(onDefect)
+        .finally(() => {
+          arriving = null;
+        });
     },
     Math.max(shortestPauseMs, 1_000 / perSecond),
   );

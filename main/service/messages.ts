@@ -22,4 +22,7 @@ export const startedMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
+/** What it tells of itself while it runs: an answer had to be a 500. Only what kind of error it was. */
+export const defectMessage = z.object({ kind: z.literal('defect'), reason: z.string() });
+export type DefectMessage = Readonly<z.output<typeof defectMessage>>;
 export type StartedMessage = Readonly<z.output<typeof startedMessage>>;

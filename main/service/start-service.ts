@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { type FolderLock, lockFolder } from '../database/folder-lock';
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
 import { startLiveTransactions } from './live-transactions';
@@ -10,7 +9,7 @@ export interface ServiceOptions {
   readonly applications: readonly Application[];
   /** Data is made once and kept here, a folder an application; null keeps it for this run only. */
   readonly folder: string | null;
-  /** How many reports are made for an application that has no data yet. */
+  /** How many reports are made for an application that is new. */
   readonly reports: number;
   readonly seed: number;
   /** New transactions that keep arriving, a second and application; 0 for none. */
@@ -29,19 +28,58 @@ export interface ServiceOptions {
 }
 
 /**
- * Starts the reports service on 127.0.0.1. Rejects with FolderInUseError, with what opening its data does, or with the
+ * Starts the reports service on 127.0.0.1; its folder must be this process's own (start-in-folder.ts). The port is taken
+ * first: whoever asks before the data is there waits for it. Rejects with what opening the data does, or with the
  * system's error.
  */
 export async function startService(options: ServiceOptions): Promise<RunningServer> {
-  const { folder, applications } = options;
-  const lock = folder === null ? null : await lockFolder(folder);
+  const { port, now, onDefect, live } = options;
+  const data = openData(options);
+  const server = await startServer(
+    port,
+    async (request) => answerRequest(request, await data.tenants(), now()),
+    onDefect,
+    await serving(options, data),
+  );
+  const tenants = await data.tenants().catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  const arriving =
+    live > 0 ? tenants.map(({ simulated }) => startLiveTransactions(simulated, live, now, onDefect)) : [];
+  return {
+    address: server.address,
+    async close() {
+      await Promise.all(arriving.map((each) => each.stop()));
+      await server.close();
+      await closeStorages(tenants);
+    },
+  };
+}
+
+/** Every application's data, opened when it is first asked for. */
+interface Data {
+  tenants(): Promise<readonly OpenTenant[]>;
+}
+
+function openData(options: ServiceOptions): Data {
+  let opened: Promise<readonly OpenTenant[]> | null = null;
+  return {
+    tenants() {
+      opened ??= openTenants(options);
+      return opened;
+    },
+  };
+}
+
+async function openTenants(options: ServiceOptions): Promise<readonly OpenTenant[]> {
   const tenants: OpenTenant[] = [];
   try {
-    for (const [position, application] of applications.entries())
+    for (const [position, application] of options.applications.entries())
       tenants.push(await open(application, position, options));
-    return await serve(tenants, lock, options);
+    return tenants;
   } catch (error) {
-    await closeData(tenants, lock);
+    await closeStorages(tenants);
     throw error;
   }
 }
@@ -61,43 +99,25 @@ function open(application: Application, position: number, options: ServiceOption
 
 const neverAborted = new AbortController().signal;
 
-async function serve(
-  tenants: readonly OpenTenant[],
-  lock: FolderLock | null,
-  options: ServiceOptions,
-): Promise<RunningServer> {
-  const { port, now, onDefect, live, faults } = options;
-  const server = await startServer(
-    port,
-    (request) => answerRequest(request, tenants, now()),
-    onDefect,
-    faults ? { serve: await serveFaulty(tenants) } : {},
-  );
-  const arriving =
-    live > 0 ? tenants.map(({ simulated }) => startLiveTransactions(simulated, live, now, onDefect)) : [];
-  return {
-    address: server.address,
-    async close() {
-      await Promise.all(arriving.map((each) => each.stop()));
-      await server.close();
-      await closeData(tenants, lock);
-    },
-  };
-}
-
 /** The faults' code is loaded for those who ask for it only. */
-async function serveFaulty(tenants: readonly OpenTenant[]): Promise<Serve> {
+async function serving(
+  { faults, applications }: ServiceOptions,
+  data: Data,
+): Promise<{ readonly serve?: Serve }> {
+  if (!faults) return {};
   const { serveWithFaults } = await import('./faults/serve-with-faults');
-  return serveWithFaults({
-    applications: tenants.map(({ application }) => application),
+  const serve = serveWithFaults({
+    applications,
     async insert(applicationId, count) {
-      const tenant = tenants.find(({ application }) => application.id === applicationId);
+      const tenant = (await data.tenants()).find(({ application }) => application.id === applicationId);
       await tenant?.simulated.arrive(count);
     },
   });
+  return { serve };
 }
 
-async function closeData(tenants: readonly OpenTenant[], lock: FolderLock | null): Promise<void> {
-  for (const { storage } of tenants) await storage.close();
-  await lock?.release();
+/** Closes all of them, whatever becomes of one, and then rejects as the first that failed did. */
+async function closeStorages(tenants: readonly OpenTenant[]): Promise<void> {
+  const closed = await Promise.allSettled(tenants.map(({ storage }) => storage.close()));
+  for (const each of closed) if (each.status === 'rejected') throw each.reason;
 }

@@ -1,5 +1,5 @@
 import type {} from 'electron';
-import { type StartedMessage, startMessage } from './messages';
+import { type DefectMessage, type StartedMessage, startMessage } from './messages';
 import { startAfresh } from './start-afresh';
 
 /** The built-in service as a utility process of Electron: told by one message, answers by one, ends with its parent. */
@@ -12,7 +12,7 @@ async function start(data: unknown): Promise<StartedMessage> {
   if (!message.success) return { kind: 'failed', reason: 'The start message is not understood.' };
   const { application, folder, reports, seed } = message.data;
   try {
-    const { service, setAside } = await startAfresh({
+    const { address, setAside } = await startAfresh({
       applications: [application],
       folder,
       reports,
@@ -21,9 +21,9 @@ async function start(data: unknown): Promise<StartedMessage> {
       faults: false,
       port: 0,
       now: Date.now,
-      onDefect: writeDefect,
+      onDefect: tellDefect,
     });
-    return { kind: 'ready', address: service.address, setAside };
+    return { kind: 'ready', address, setAside };
   } catch (error) {
     return { kind: 'failed', reason: nameOf(error) };
   }
@@ -35,6 +35,6 @@ function nameOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-function writeDefect(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+function tellDefect(error: unknown): void {
+  process.parentPort.postMessage({ kind: 'defect', reason: nameOf(error) } satisfies DefectMessage);
 }

@@ -29,10 +29,15 @@ export async function handOver(command, args, env = process.env) {
 
 /**
  * npm that is told to end tells only the shell between it and us, so under npm the loss of the parent is the signal.
- * @param {() => void} lost
+ * @param {() => void} lost called once
  */
 function watchParent(lost) {
   const parent = process.ppid;
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
-  return setInterval(() => isUnderNpm && process.ppid !== parent && lost(), 500);
+  const watch = setInterval(() => {
+    if (!isUnderNpm || process.ppid === parent) return;
+    clearInterval(watch);
+    lost();
+  }, 500);
+  return watch;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf } from '../support/sample-reports';
@@ -138,6 +139,24 @@ describe('the service as a program of its own', () => {
     expect([code, await out]).toEqual([0, '']);
     const [{ id }] = JSON.parse(readFileSync(join(data, 'applications.json'), 'utf8'));
     expect(readdirSync(join(data, id))).toEqual([]);
+  });
+
+  it('ends cleanly when it is told so more than once, with requests waiting and transactions arriving', async () => {
+    const temporary = temporaryFolder();
+    const child = spawn(process.execPath, [builtService, '--port', '0', '--reports', '10', '--live', '50'], {
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    const [line] = await once(createInterface({ input: child.stdout }), 'line');
+    const { address, applications } = JSON.parse(line);
+    expect(readdirSync(temporary)).toHaveLength(1);
+    const headers = { authorization: applications[0].key };
+    const waiting = fetch(`${address}/reports/never?timeout=1h`, { headers }).catch(() => 'let go');
+    await expect.poll(async () => (await fetch(`${address}/reports`, { headers })).status).toBe(200);
+    const ended = once(child, 'exit');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(await waiting).toBe('let go');
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   it('can be empty', async () => {

@@ -27,11 +27,14 @@ describe('applications.json', () => {
     ['{}'],
     ['[{"id":"../../etc","key":"XXXXXX.0123456789012345"}]'],
     ['[{"id":"a","key":"short"}]'],
+    ['[{"id":"a","key":"XXXXXX.0123456789012345"'],
   ])('is refused as %j, and not written over', async (text) => {
     const folder = temporaryFolder();
     const path = join(folder, 'applications.json');
     writeFileSync(path, text);
-    await expect(readApplications(folder, 1)).rejects.toThrow();
+    const refused = await readApplications(folder, 1).catch((error: Error) => error.message);
+    expect(refused).toContain(`${path} is not a list of applications`);
+    expect(refused).not.toContain('012345');
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 });

@@ -7,7 +7,7 @@ import type { Storage } from '../../../main/service/storage/storage';
 import type { Transaction } from '../../../main/service/transaction';
 import { int64 } from '../../../shared/api/wire';
 import { parseExact } from '../../../shared/json/exact-json';
-import { sampleTransaction } from '../../support/sample-transactions';
+import { someTransaction } from '../../support/some-transaction';
 
 const stored = z.array(
   z.object({
@@ -34,8 +34,8 @@ async function application() {
 
 /** The n-th login of the same user, a minute after the one before. */
 function login(n: number): Transaction {
-  const { timestamp } = sampleTransaction();
-  return sampleTransaction({
+  const { timestamp } = someTransaction();
+  return someTransaction({
     transactionId: `login-${n}`,
     timestamp: timestamp + BigInt(n) * 60_000_000_000n,
   });

@@ -45,6 +45,24 @@ it('one that cannot be stored is told, and the next arrive all the same', async 
   expect(arrived()).toBeGreaterThan(3);
 });
 
+it('does not pile up what a slow disk has not stored yet', async () => {
+  let underWay = 0;
+  let most = 0;
+  const { transactions, arrived } = live(20, async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    underWay -= 1;
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(most).toBe(1);
+  expect(arrived()).toBeGreaterThan(100);
+  const stopped = transactions.stop();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await stopped;
+  expect(underWay).toBe(0);
+});
+
 it('the machine sleeps, and what did not happen meanwhile does not come at once', async () => {
   const { arrived } = live(5);
   await vi.advanceTimersByTimeAsync(1_000);

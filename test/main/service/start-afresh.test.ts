@@ -20,15 +20,15 @@ it('sets damaged data aside, whole, and serves new', async () => {
     },
   };
   const first = await startAfresh(options);
-  await first.service.close();
+  await first.close();
   expect(first.setAside).toBe(false);
   const file = join('built-in', 'reports.db');
   const damaged = Buffer.concat([Buffer.from('not a database'), readFileSync(join(folder, file))]);
   writeFileSync(join(folder, file), damaged);
   const second = await startAfresh(options);
-  const answer = await fetch(`${second.service.address}/reports`, { headers: { Authorization: 'a-key' } });
+  const answer = await fetch(`${second.address}/reports`, { headers: { Authorization: 'a-key' } });
   expect((await answer.text()).match(/"transaction_id"/g)).toHaveLength(5);
-  await second.service.close();
+  await second.close();
   expect(second.setAside).toBe(true);
   const aside = readdirSync(folder).find((name) => name.includes('damaged')) ?? '';
   expect(readFileSync(join(folder, aside, 'reports.db'))).toEqual(damaged);

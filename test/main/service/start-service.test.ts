@@ -50,21 +50,28 @@ describe('the reports service', () => {
     expect((await callService(`${service.address}/reports/${id}?timeout=0s`, bank.key)).status).toBe(404);
   });
 
-  it('has its folder for itself, until it ends', async () => {
-    const folder = temporaryFolder();
-    const first = await start({ folder, reports: 5 });
-    await expect(start({ folder })).rejects.toThrow(`${folder} is in use by another process.`);
-    expect(await transactionsOf(first, shop.key)).toHaveLength(5);
-    await first.close();
-    expect(await transactionsOf(await start({ folder }), shop.key)).toHaveLength(5);
-  });
-
-  it('leaves its folder to others when it cannot start', async () => {
+  it('says at once that its port is taken, and has made nothing', async () => {
     const folder = temporaryFolder();
     const { address } = await start();
     const taken = { folder, reports: 5, port: Number(new URL(address).port) };
     await expect(start(taken)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    expect(await transactionsOf(await start({ folder }), shop.key)).toHaveLength(5);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('lets those wait who ask before its reports are there', async () => {
+    const probe = await start();
+    const { address } = probe;
+    await probe.close();
+    const early: Promise<readonly unknown[]>[] = [];
+    const service = await start({
+      port: Number(new URL(address).port),
+      reports: 1_000,
+      onProgress: () => {
+        if (early.length === 0) early.push(transactionsOf(probe, shop.key));
+      },
+    });
+    expect(service.address).toBe(address);
+    expect(await early[0]).toHaveLength(1_000);
   });
 
   it('makes nothing when it is stopped while it makes its reports', async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../main/service/transaction';
 
 /** A login at home in Bilbao, of a sound device whose sensors agree, with some of it changed. */
-export function sampleTransaction(changes: Partial<Transaction> = {}): Transaction {
+export function someTransaction(changes: Partial<Transaction> = {}): Transaction {
   return {
     transactionId: 'login-1',
     timestamp: 1_772_373_900_000_000_000n,
