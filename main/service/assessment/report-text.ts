@@ -15,6 +15,8 @@ export interface ReportHead {
  */
 export function reportText(head: ReportHead, assessed: Assessed): string {
   const { transaction, assessment, location, geoLocation, emLocation } = assessed;
+  const geoPlace = geoLocation && placeMembers(geoLocation);
+  const emPlace = emLocation && placeMembers(emLocation);
   const transactionId = quoted(transaction.transactionId);
   return (
     `{"id":${head.id},"application_id":${quoted(head.applicationId)},"transaction_id":${transactionId},` +
@@ -25,13 +27,25 @@ export function reportText(head: ReportHead, assessed: Assessed): string {
     `"fraud_cases":${decisionsText(assessment)},"timestamp":${transaction.timestamp}}` +
     (location === null
       ? ''
-      : `,"location":{${placeMembers(location)},"location_type":"${location.locationType}"}`) +
-    (geoLocation === null ? '' : `,"geo_location":{${placeMembers(geoLocation)}}`) +
-    (emLocation === null ? '' : `,"em_location":{${placeMembers(emLocation)}}`) +
+      : `,"location":{${settledPlace(assessed, geoPlace, emPlace)},"location_type":"${location.locationType}"}`) +
+    (geoPlace === null ? '' : `,"geo_location":{${geoPlace}}`) +
+    (emPlace === null ? '' : `,"em_location":{${emPlace}}`) +
     (transaction.ip === null ? '' : `,"ip":${ipText(transaction.ip)}`) +
     (transaction.extraData === null ? '' : `,"extra_data":${transaction.extraData}`) +
     '}'
   );
+}
+
+/** Mostly one of the two places that are told anyhow. */
+function settledPlace(
+  { location, geoLocation, emLocation }: Assessed,
+  geoPlace: string | null,
+  emPlace: string | null,
+): string {
+  if (location === null) return '';
+  if (emPlace !== null && location.address === emLocation?.address) return emPlace;
+  if (geoPlace !== null && location.address === geoLocation?.address) return geoPlace;
+  return placeMembers(location);
 }
 
 function decisionsText({ decisions }: Assessment): string {

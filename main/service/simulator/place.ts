@@ -1,6 +1,7 @@
-import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
+import { type Point, pointAt } from '../../../shared/domain/geodesy';
 import type { Address } from '../../../shared/domain/report';
 import { type City, cities } from '../gazetteer/cities';
+import { isWithinKm } from '../gazetteer/sphere';
 import { type Cell, cellsAt, newBssid, operatorCount } from './radio';
 import { hashOf, type Random } from './random';
 
@@ -39,7 +40,7 @@ export function placeIn(city: City, random: Random, withinKm = 8, centre: Point 
 export function cityFarFrom(city: City, random: Random, apartKm = 1): City {
   for (;;) {
     const other = random.pick(inhabitedCities);
-    if (other !== city && distanceKm(other, city) >= apartKm) return other;
+    if (other !== city && !isWithinKm(other, city, apartKm)) return other;
   }
 }
 
@@ -63,6 +64,13 @@ export function microdegrees(degrees: number): number {
 
 /** A provider registers all its addresses of a city at one point, up to 30 km from the centre. */
 function providerAddress(city: City, operator: number): Address {
+  const known = providerAddresses[operator]?.get(city);
+  if (known !== undefined) return known;
   const hash = hashOf(city.latitude * 1e5, city.longitude * 1e5, operator);
-  return addressIn(city, pointAt(city, hash % 360, (hash >>> 9) % 30));
+  const address = addressIn(city, pointAt(city, hash % 360, (hash >>> 9) % 30));
+  providerAddresses[operator]?.set(city, address);
+  return address;
 }
+
+/** For every operator, what `providerAddress` has worked out. */
+const providerAddresses = Array.from({ length: operatorCount }, () => new Map<City, Address>());

@@ -45,15 +45,9 @@ function cellType(hundredth: number, cdma: boolean): MobileCell['type'] {
 /** The hardware address of a new Wi-Fi network: globally administered, of a single station. */
 export function newBssid(random: Random): string {
   const digits = random.hex(12);
-  const first = (Number.parseInt(digits.slice(0, 2), 16) & 0xfc).toString(16).padStart(2, '0');
-  const pairs = [
-    digits.slice(2, 4),
-    digits.slice(4, 6),
-    digits.slice(6, 8),
-    digits.slice(8, 10),
-    digits.slice(10),
-  ];
-  return `${first}:${pairs.join(':')}`;
+  const pair = (at: number) => digits.slice(at, at + 2);
+  const first = digits.charAt(0) + '048c'.charAt(Number.parseInt(digits.charAt(1), 16) >> 2);
+  return `${first}:${pair(2)}:${pair(4)}:${pair(6)}:${pair(8)}:${pair(10)}`;
 }
 
 /** Some of the networks as a device sees them, strongest first, beginning with `nearest` (an index). */
