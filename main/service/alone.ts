@@ -5,6 +5,9 @@ import type { RunningServer } from './server';
 import { startInFolder } from './start-in-folder';
 import { startService } from './start-service';
 
+/** How often a long start tells how far it is, ms. */
+const progressEvery = 2_000;
+
 /** The reports service as a program of its own, run by plain Node: `npm run service -- --help`. */
 const options = readAloneOptions(process.argv.slice(2));
 if (!options.ok) {
@@ -60,9 +63,6 @@ function fail(error: unknown): void {
 function tellDefect(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
-
-/** How often a long start tells how far it is, ms. */
-const progressEvery = 2_000;
 
 /** A line on standard error now and then while reports are made, so that a long start is seen to go on. */
 function tellProgress(reports: number): (made: number) => void {
