@@ -15,13 +15,18 @@ import {
   unfinishedFile,
 } from './storage-folder';
 
-/** Nothing is undone or flushed before the end: until then the file is worth nothing anyway. */
+/**
+ * Nothing is undone or flushed before the end: until then the file is worth nothing anyway. Memory stays flat however
+ * many reports there are: they are written once, in order, so a larger cache gains nothing, and what the index is
+ * sorted from goes through a file, as SQLCipher alone would keep all of it in memory (TEMP_STORE=2).
+ */
 const making = `
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA secure_delete = OFF;
-  PRAGMA cache_size = -65536;`;
+  PRAGMA cache_size = -8192;
+  PRAGMA temp_store = FILE;`;
 
 /**
  * An application's data while it is first made, as fast as can be, in reports.db.new. Only `finish` makes it
