@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { hash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** An application of the service and the one API key that reads its reports. */
@@ -41,5 +41,5 @@ function keyDigestOf(application: Application): Buffer {
 }
 
 function digestOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
