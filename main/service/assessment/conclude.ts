@@ -57,6 +57,8 @@ const matchTypes = ['gps', 'wifi_connection', 'wifi_scan', 'mobile_networks'] as
 
 /** All that was compared. With a connected network that matches it is not wifi_scan, as the specification defines it. */
 function matchTypesOf(facts: Facts, findings: readonly Finding[]): readonly MatchType[] {
+  const isTold = findings.every(({ evidence }) => evidence.every((type) => facts.evidence.includes(type)));
+  if (isTold) return facts.evidence;
   const compared = (type: MatchType) =>
     facts.evidence.includes(type) || findings.some(({ evidence }) => evidence.includes(type));
   return matchTypes.filter(

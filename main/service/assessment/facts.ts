@@ -38,7 +38,7 @@ export interface Facts {
   readonly journeyOfUser: Journey | null;
   /** What happened before at this place. */
   readonly placeHistories: readonly PlaceHistory[];
-  /** The match types that something could be compared by. */
+  /** The match types that something could be compared by, in the order in which they are told. */
   readonly evidence: readonly MatchType[];
 }
 
