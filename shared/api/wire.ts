@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailShape, longestText } from '../domain/feedback';
+import { emailShape, longestFraudCase, longestText, mostFraudCases } from '../domain/feedback';
 import { locationTypes, ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { longInteger } from '../json/exact-json';
 
@@ -150,7 +150,11 @@ function strictModel<Shape extends z.core.$ZodLooseShape>(name: string, shape: S
 
 const desiredBehaviour = strictModel('DesiredBehaviour', {
   risk_assignment: z.enum(riskAssignments).describe('Risk level (fraud, high, low, clear)'),
-  fraud_cases: z.array(feedbackText).optional().describe('Report case or reason'),
+  fraud_cases: z
+    .array(text.max(longestFraudCase))
+    .max(mostFraudCases)
+    .optional()
+    .describe('Report case or reason'),
 });
 
 const valuation = strictModel('Valuation', {

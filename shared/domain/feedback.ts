@@ -67,6 +67,9 @@ export const emailShape = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/;
 
 /** Longest free text accepted, in characters; the specification gives no limit (docs/choices.md). */
 export const longestText = 10_000;
+/** Longest fraud case, in characters, and how many of them a feedback can hold; again the specification gives no limit. */
+export const longestFraudCase = 500;
+export const mostFraudCases = 200;
 
 /**
  * The mistakes of a draft by the specification: desired risk required and one of the four levels; score a whole

@@ -9,14 +9,14 @@ import { durationNanoseconds, durationPattern } from './duration';
 
 /** The most elements a page can have; the specification gives no maximum. */
 const largestLimit = 1_000n;
+/** The same of feedback, of which each may be as large as the largest body, 1 MiB: such a page stays below 64 MiB. */
+const largestFeedbackLimit = 50n;
 const largestInt64 = 2n ** 63n - 1n;
 /** The longest that a request is kept waiting. */
 const longestTimeout = '1h';
 
-export const pageParameters = {
-  limit: wholeNumber(largestLimit, defaultLimit, 'Number of elements per page').transform(Number),
-  page: wholeNumber(largestInt64, defaultPage, 'Page; an empty array past the last one'),
-};
+export const pageParameters = pageOf(largestLimit);
+export const feedbackPageParameters = pageOf(largestFeedbackLimit);
 
 /** How far back, in nanoseconds. */
 export const sinceParameter = duration(
@@ -30,6 +30,13 @@ export const timeoutParameter = duration(
   `Maximum wait time for the first report of the transaction, at most ${longestTimeout}`,
   durationNanoseconds(longestTimeout),
 );
+
+function pageOf(largest: bigint) {
+  return {
+    limit: wholeNumber(largest, defaultLimit, 'Number of elements per page').transform(Number),
+    page: wholeNumber(largestInt64, defaultPage, 'Page; an empty array past the last one'),
+  };
+}
 
 function wholeNumber(largest: bigint, byDefault: number, description: string) {
   const error = `a whole number from 1 to ${largest.toLocaleString('en')}`;

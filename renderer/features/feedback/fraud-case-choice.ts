@@ -1,8 +1,5 @@
+import { longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
 import { decisions } from '../../../shared/domain/vocabulary';
-
-/** Longest fraud case that can be typed, in characters, and how many of them a feedback can hold. */
-export const longestFraudCase = 500;
-export const mostFraudCases = 200;
 
 /** A fraud case on offer, and whether the service itself gave it in this report. */
 export interface FraudCaseSuggestion {

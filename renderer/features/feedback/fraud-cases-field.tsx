@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
 import { Field } from '../../ui/field';
 import { ChosenFraudCases } from './chosen-fraud-cases';
-import { longestFraudCase, mostFraudCases, suggestionsFor, withFraudCase } from './fraud-case-choice';
+import { suggestionsFor, withFraudCase } from './fraud-case-choice';
 import { FraudCaseSuggestions } from './fraud-case-suggestions';
 import './fraud-cases-field.css';
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  mostFraudCases,
-  suggestionsFor,
-  withFraudCase,
-} from '../../../renderer/features/feedback/fraud-case-choice';
+import { suggestionsFor, withFraudCase } from '../../../renderer/features/feedback/fraud-case-choice';
+import { mostFraudCases } from '../../../shared/domain/feedback';
 import { decisions } from '../../../shared/domain/vocabulary';
 
 test('the cases of the report come first, then the decision values, none twice', () => {

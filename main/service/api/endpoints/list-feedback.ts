@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireFeedback } from '../../../../shared/api/wire';
 import { okay } from '../answer';
 import { endpoint } from '../endpoint';
-import { pageParameters } from '../parameters';
+import { feedbackPageParameters } from '../parameters';
 
 const wireReceived = z
   .strictObject({
@@ -19,7 +19,7 @@ export const listFeedback = endpoint({
   summary: 'Returns the feedback that was received for the application',
   description: 'Newest first, in pages; each exactly as it came.',
   inSpecification: false,
-  parameters: z.object(pageParameters),
+  parameters: z.object(feedbackPageParameters),
   answers: {
     200: {
       description: 'A page of feedback',
