@@ -12,8 +12,8 @@ import type { WireTransaction } from './wire-transaction';
 
 /** How far ahead of the service's clock a device's may be: ten minutes, in nanoseconds. */
 const mostAhead = 600_000_000_000n;
-/** Longest extra_data, in characters: a page of a thousand reports stays below what its readers take. */
-const longestExtraData = 32_768;
+/** Largest extra_data, in bytes of UTF-8: a page of a thousand of the largest reports stays below 64 MiB. */
+const largestExtraData = 16_384;
 
 /** The transaction that a body tells of, at the time `now` (ms since 1970); else what is wrong with it. */
 export function readTransaction(
@@ -26,8 +26,8 @@ export function readTransaction(
   if (timestamp > nowNanoseconds + mostAhead)
     return fail('timestamp: Must not be more than ten minutes ahead');
   const extraData = sliceMembers(body)?.findLast((member) => member.name === 'extra_data')?.json ?? null;
-  if (extraData !== null && extraData.length > longestExtraData)
-    return fail(`extra_data: Must not be longer than ${longestExtraData.toLocaleString('en')} characters`);
+  if (extraData !== null && Buffer.byteLength(extraData) > largestExtraData)
+    return fail(`extra_data: Must not be larger than ${largestExtraData.toLocaleString('en')} bytes`);
   const { ip } = wire;
   return succeed({
     transactionId: wire.transaction_id,

@@ -135,7 +135,7 @@ export const wireTransaction = model('Transaction', {
     })
     .optional()
     .describe(
-      'Any data of the application, up to 32,768 characters; comes out in the report exactly as it came',
+      'Any data of the application, up to 16,384 bytes of JSON in UTF-8; comes out in the report exactly as it came',
     ),
 });
 export type WireTransaction = z.output<typeof wireTransaction>;

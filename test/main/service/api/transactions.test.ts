@@ -114,7 +114,8 @@ describe('POST /transactions', () => {
     ['device.integrity.rooted', { device: { integrity: { rooted: 'no' } } }],
     ['surprise', { surprise: 1 }],
     ['extra_data', { extra_data: raw('['.repeat(65) + ']'.repeat(65)) }],
-    ['extra_data', { extra_data: 'x'.repeat(32_768) }],
+    ['extra_data', { extra_data: 'x'.repeat(16_383) }],
+    ['extra_data', { extra_data: '界'.repeat(5_461) }],
   ])('refuses a bad transaction, naming %s, and makes no report of it', async (field, changes) => {
     const { call, send } = await startTestService();
     const response = await send(changes);
@@ -135,7 +136,8 @@ describe('POST /transactions', () => {
       { gps: { latitude: 90, longitude: -180 } },
       { wifi: { connected: 'A4:2B:B0:00:00:01', scan: [] } },
       { extra_data: raw('['.repeat(64) + ']'.repeat(64)) },
-      { extra_data: 'x'.repeat(32_766) },
+      { extra_data: 'x'.repeat(16_382) },
+      { extra_data: `${'界'.repeat(5_460)}xx` },
       { extra_data: null },
     ] satisfies SampleFields[])
       expect((await send(changes)).status).toBe(201);
