@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import { Database } from '../../../../main/database/database';
 import { PageReader, type Range } from '../../../../main/service/storage/page-reader';
 import { createTables } from '../../../../main/service/storage/schema';
@@ -28,6 +29,28 @@ function expected({ from, to }: Range): readonly number[] {
   return Array.from({ length: Math.max(0, newest - from + 1) }, (_, index) => newest - index);
 }
 
+describe('reports of a page', () => {
+  it('come newest first, whatever the range and however long each is', async () => {
+    const { database, pages } = await open();
+    await database.run(`UPDATE report SET json = position || printf('%*s', iif(position % 50, position % 7, 20000), '')`);
+    const position = fc.integer({ min: 1, max: last + 100 });
+    const ranges = fc.array(
+      fc
+        .tuple(position, position)
+        .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
+      { minLength: 1, maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(ranges, async (asked) => {
+        const read = await Promise.all(asked.map((range) => numbers(pages, range)));
+        expect(read).toEqual(asked.map(expected));
+      }),
+      { numRuns: 20 },
+    );
+    await database.close();
+  });
+});
+
 describe('pages that are asked for at once', () => {
   it('come each to the one who asked, whatever their sizes', async () => {
     const { database, pages } = await open();
@@ -48,6 +71,26 @@ describe('pages that are asked for at once', () => {
       asked.map((number) => pages.read({ from: number, to: number }).then(() => answered.push(number))),
     );
     expect(answered).toEqual(asked);
+    await database.close();
+  });
+
+  it('are read together while they are no more than the largest page, which is read alone', async () => {
+    const { database, pages } = await open();
+    const rows = vi.spyOn(database, 'rows');
+    const sizes = [20, 600, 400, 1, 1_000, 1_000, 1_500, ...Array<number>(20).fill(20)];
+    await Promise.all(sizes.map((size) => pages.read({ from: 1, to: size })));
+    const together = rows.mock.calls.map(([, [ranges]]) =>
+      JSON.parse(String(ranges)).map(([, to]: [number, number]) => to),
+    );
+    expect(together).toEqual([
+      [20, 600],
+      [400, 1],
+      [1_000],
+      [1_000],
+      [1_500],
+      Array(16).fill(20),
+      Array(4).fill(20),
+    ]);
     await database.close();
   });
 
