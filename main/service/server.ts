@@ -125,7 +125,7 @@ function serviceRequest(incoming: IncomingMessage, response: ServerResponse): Se
     target: incoming.url ?? '',
     key: incoming.headers.authorization ?? null,
     contentType: incoming.headers['content-type'] ?? null,
-    readBody: () => readBody(incoming),
+    receiveBody: () => receiveBody(incoming),
     /** Made for those who ask: most requests do not wait, and it costs as much as they do. */
     get signal() {
       gone ??= abortedWithClose(response);
@@ -141,8 +141,8 @@ function abortedWithClose(response: ServerResponse): AbortController {
   return gone;
 }
 
-/** The body; null where it is too large. Throws when it breaks off. */
-export async function readBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
+/** The bytes of the body; null where they are too many. Throws when it breaks off. */
+export async function receiveBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {

@@ -36,10 +36,10 @@ export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
   let reports = 12;
   const server = await startServer(
     0,
-    async ({ method, target, key, readBody }) => {
+    async ({ method, target, key, receiveBody }) => {
       if (key !== application.key) return refusal(401, 'INVALID_API_KEY', 'No application has this API key.');
       answered.push(`${method} ${target}`);
-      await readBody();
+      await receiveBody();
       const page = Number(/[?&]page=(\d+)/.exec(target)?.[1] ?? 1);
       return okay(pageOf(...sampleReports(reports).slice((page - 1) * 5, page * 5)));
     },
@@ -69,7 +69,11 @@ export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
     defects,
     call,
     async plan(...rules) {
-      const response = await call('/faults', { method: 'PUT', body: JSON.stringify(rules) });
+      const response = await call('/faults', {
+        method: 'PUT',
+        body: JSON.stringify(rules),
+        headers: { 'content-type': 'application/json' },
+      });
       return { status: response.status, body: await response.json() };
     },
     shown: async () => JSON.parse(await shown()),

@@ -12,7 +12,7 @@ export interface ServiceRequest {
   readonly key: string | null;
   readonly contentType: string | null;
   /** The body's bytes; null where it is larger than the service takes. */
-  readonly readBody: () => Promise<Uint8Array | null>;
+  readonly receiveBody: () => Promise<Uint8Array | null>;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
 }

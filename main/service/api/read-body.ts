@@ -18,11 +18,11 @@ const longestCause = 1_000;
 /** Reads a body of JSON; refuses another media type (415), one that is too large (413), and a wrong one (400). */
 export async function readBody<Model extends z.ZodType>(
   { name, model }: BodyDescription<Model>,
-  { contentType, readBody }: ServiceRequest,
+  { contentType, receiveBody }: Pick<ServiceRequest, 'contentType' | 'receiveBody'>,
 ): Promise<Result<ReadBody<z.output<Model>>, Answer>> {
   if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType))
     return fail(refusal(415, 'UNSUPPORTED_MEDIA_TYPE', `The ${name} must be application/json.`));
-  const bytes = await readBody();
+  const bytes = await receiveBody();
   if (bytes === null) {
     const headers = { connection: 'close' };
     return fail(refusal(413, 'BODY_TOO_LARGE', `The ${name} must not be larger than 1 MiB.`, headers));

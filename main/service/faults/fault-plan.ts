@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fail, type Result, succeed } from '../../../shared/result';
 import { type Random, randomFrom } from '../simulator/random';
 import type { FaultBefore, ServeFault } from './fault';
 import { type PlannedFault, plannedFault } from './fault-kinds';
 
-const plan = z.array(plannedFault).max(100);
+/** The faults of a plan as they are sent. */
+export const plannedFaults = z.array(plannedFault).max(100);
 
 /** What the faults of a plan do to one request: all that come before the answer, and the one that has the last word. */
 export interface Acting {
@@ -18,14 +18,6 @@ export class FaultPlan {
 
   constructor(faults: readonly PlannedFault[] = []) {
     this.#faults = faults.map((planned) => new CountedFault(planned));
-  }
-
-  /** Reads a plan; a failure is a sentence that names each place and what must be there. */
-  static read(value: unknown): Result<FaultPlan, string> {
-    const read = plan.safeParse(value);
-    return read.success
-      ? succeed(new FaultPlan(read.data))
-      : fail(read.error.issues.map(sentenceOf).join('; '));
   }
 
   /** Draws what acts on a request, by its method and its path as sent. */
@@ -73,8 +65,4 @@ class CountedFault {
 
 function matches(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-}
-
-function sentenceOf({ path, message }: z.core.$ZodIssue): string {
-  return `${path.map(String).join('.') || 'plan'}: ${message}`;
 }

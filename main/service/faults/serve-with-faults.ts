@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, okay, refusal } from '../api/answer';
+import { readBody } from '../api/read-body';
 import { type Application, applicationOf } from '../application';
-import { readBody, type Serve, send } from '../server';
-import { FaultPlan } from './fault-plan';
+import { receiveBody, type Serve, send } from '../server';
+import { FaultPlan, plannedFaults } from './fault-plan';
 
 export interface FaultsOptions {
   /** A key of any of them may change the plan, which is one for the whole server. */
@@ -10,6 +11,8 @@ export interface FaultsOptions {
   /** Lets as many new transactions arrive for an application, and resolves when their reports can be read. */
   readonly insert: (applicationId: string, count: number) => Promise<void>;
 }
+
+const planBody = { name: 'plan', model: plannedFaults };
 
 /**
  * Serves requests with faults as a plan has them, truly as long as it is empty. The plan is read, replaced and emptied
@@ -20,11 +23,10 @@ export function serveWithFaults({ applications, insert }: FaultsOptions): Serve 
 
   async function control(incoming: IncomingMessage): Promise<Answer> {
     if (incoming.method === 'PUT') {
-      const body = await readBody(incoming);
-      const read = body === null ? null : FaultPlan.read(parse(body));
-      if (read === null) return refusal(413, 'BODY_TOO_LARGE', 'The plan must not be larger than 1 MiB.');
-      if (!read.ok) return refusal(400, 'INVALID_FAULTS', read.problem);
-      plan = read.value;
+      const contentType = incoming.headers['content-type'] ?? null;
+      const read = await readBody(planBody, { contentType, receiveBody: () => receiveBody(incoming) });
+      if (!read.ok) return read.problem;
+      plan = new FaultPlan(read.value.value);
     } else if (incoming.method === 'DELETE') plan = new FaultPlan();
     else if (incoming.method !== 'GET')
       return refusal(405, 'METHOD_NOT_ALLOWED', 'This endpoint takes GET, PUT, DELETE only.', {
@@ -47,13 +49,4 @@ export function serveWithFaults({ applications, insert }: FaultsOptions): Serve 
     if (serve) await serve(response, answer);
     else send(response, await answer());
   };
-}
-
-/** Undefined where the bytes are no JSON in UTF-8. */
-function parse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -25,8 +25,8 @@ async function start(
 }
 
 /** Answers by the length of the body, or "too large". */
-async function bodyLength({ readBody }: ServiceRequest): Promise<Answer> {
-  const body = await readBody();
+async function bodyLength({ receiveBody }: ServiceRequest): Promise<Answer> {
+  const body = await receiveBody();
   return okay(JSON.stringify(body === null ? 'too large' : body.length));
 }
 

@@ -24,6 +24,10 @@ async function statuses(
   return received;
 }
 
+function putJson(body: string, contentType = 'application/json'): RequestInit {
+  return { method: 'PUT', body, headers: { 'content-type': contentType } };
+}
+
 describe('without a plan', () => {
   it.each([
     ['GET /reports?page=2 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
@@ -124,7 +128,8 @@ describe('the plan', () => {
 
   it.each([
     ['{}', /^plan: /],
-    ['not JSON', /^plan: /],
+    ['not JSON', /^The plan is not JSON in UTF-8\.$/],
+    ['[]\ufeff', /^The plan is not JSON in UTF-8\.$/],
     ['["reset"]', /^0: must be an object with a fault of latency, .*, oversized$/],
     ['[{"fault":"earthquake"}]', /^0\.fault: must be .* hang, reset, 401, /],
     ['[{"fault":500}]', /^0\.fault: /],
@@ -152,11 +157,11 @@ describe('the plan', () => {
   ])('that is wrong is refused, naming the place: %s', async (body, cause) => {
     const service = await startServiceWithFaults();
     await service.plan({ fault: '404' });
-    const response = await service.call('/faults', { method: 'PUT', body });
+    const response = await service.call('/faults', putJson(body));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       error: 'Bad Request',
-      error_code: 'INVALID_FAULTS',
+      error_code: 'INVALID_PLAN',
       cause: expect.stringMatching(cause),
     });
     expect(await service.shown()).toMatchObject([{ fault: '404' }]);
@@ -174,8 +179,23 @@ describe('the plan', () => {
 
   it('larger than 1 MiB is refused', async () => {
     const service = await startServiceWithFaults();
-    const response = await service.call('/faults', { method: 'PUT', body: ' '.repeat(1_048_577) });
+    const response = await service.call('/faults', putJson(' '.repeat(1_048_577)));
     expect(response.status).toBe(413);
+  });
+
+  it('of another media type is refused, as every other body is', async () => {
+    const service = await startServiceWithFaults();
+    const response = await service.call('/faults', putJson('[{"fault":"500"}]', 'text/plain'));
+    expect([response.status, (await response.json()).error_code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(await service.shown()).toEqual([]);
+  });
+
+  it('that is wrong in many places is not told all of them', async () => {
+    const service = await startServiceWithFaults();
+    const body = JSON.stringify(Array(100).fill({ fault: 'reset', often: 'x'.repeat(100), times: 0 }));
+    const response = await service.call('/faults', putJson(body));
+    expect(response.status).toBe(400);
+    expect((await response.text()).length).toBeLessThan(1_500);
   });
 });
 
