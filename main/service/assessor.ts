@@ -14,6 +14,9 @@ export interface IncomingTransaction {
   readonly again: boolean;
 }
 
+/** Transactions that can be assessed: what is remembered of their subjects is at hand. */
+export type LoadedBatch = readonly (IncomingTransaction & { readonly subjects: Subjects })[];
+
 /** What a transaction became, to be written. */
 export interface AssessedReport extends StoredReport {
   readonly reportId: bigint;
@@ -27,8 +30,6 @@ export class Assessor {
   readonly #applicationId: string;
   readonly #storage: Pick<WritableStorage, 'reportCount' | 'newestTimestamp' | 'readHistories'>;
   readonly #histories: Histories;
-  /** Those of the batch that was loaded last. */
-  #subjects: readonly Subjects[] = [];
   #reportCount = 0;
   #newestTimestamp = 0n;
 
@@ -49,15 +50,18 @@ export class Assessor {
     this.#newestTimestamp = this.#storage.newestTimestamp;
   }
 
-  /** Has at hand what assessing a batch needs: before `assess`, one batch at a time. */
-  load(batch: readonly IncomingTransaction[]): Promise<void> {
-    this.#subjects = batch.map(({ transaction }) => subjectsOf(transaction));
-    return this.#histories.load(this.#subjects.flatMap(historyKeys));
+  /**
+   * Has at hand what assessing a batch needs. Batches are assessed in the order in which they were loaded, and at most one
+   * more is loaded meanwhile.
+   */
+  async load(batch: readonly IncomingTransaction[]): Promise<LoadedBatch> {
+    const loaded = batch.map((incoming) => ({ ...incoming, subjects: subjectsOf(incoming.transaction) }));
+    await this.#histories.load(loaded.flatMap(({ subjects }) => historyKeys(subjects)));
+    return loaded;
   }
 
-  /** Assesses the batch that was loaded last. */
-  assess(batch: readonly IncomingTransaction[]): readonly AssessedReport[] {
-    return batch.map((incoming, at) => this.#report(incoming, this.#subjects[at]));
+  assess(batch: LoadedBatch): readonly AssessedReport[] {
+    return batch.map((loaded) => this.#report(loaded));
   }
 
   /** The histories that the batches so far changed, to be written along with them. */
@@ -72,7 +76,7 @@ export class Assessor {
     return this.#histories.takeUnused();
   }
 
-  #report({ transaction, assessedAt, again }: IncomingTransaction, subjects?: Subjects): AssessedReport {
+  #report({ transaction, assessedAt, again, subjects }: LoadedBatch[number]): AssessedReport {
     this.#reportCount += 1;
     if (assessedAt > this.#newestTimestamp) this.#newestTimestamp = assessedAt;
     const reportId = firstReportId + BigInt(this.#reportCount);

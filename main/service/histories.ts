@@ -15,7 +15,7 @@ export class Histories implements Past {
   #old = new Map<HistoryKey, History | null>();
   readonly #changed = new Set<HistoryKey>();
 
-  constructor(storage: Pick<Storage, 'readHistories'>, generationSize = 15_000) {
+  constructor(storage: Pick<Storage, 'readHistories'>, generationSize = 50_000) {
     this.#storage = storage;
     this.#generationSize = generationSize;
   }
@@ -30,8 +30,8 @@ export class Histories implements Past {
   }
 
   /**
-   * Has the histories of these subjects at hand until the next call of this has been followed by `takeUnused`. Others
-   * may be taken meanwhile.
+   * Has the histories of these subjects at hand until `takeUnused` has been called twice since; others may be loaded
+   * meanwhile. What is read now is as it was when it was last taken.
    */
   async load(keys: Iterable<HistoryKey>): Promise<void> {
     const missing: HistoryKey[] = [];
@@ -43,7 +43,7 @@ export class Histories implements Past {
     }
     if (missing.length === 0) return;
     for (const [key, json] of await this.#storage.readHistories(missing))
-      this.#young.set(key, readHistory(json));
+      if (this.get(key) === undefined) this.#young.set(key, readHistory(json));
   }
 
   /** Every history that was changed and not yet taken, to be written. */

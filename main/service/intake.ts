@@ -41,8 +41,7 @@ export class Intake {
 
   async #store(batch: readonly IncomingTransaction[]): Promise<readonly AssessedReport[]> {
     try {
-      await this.#assessor.load(batch);
-      const reports = this.#assessor.assess(batch);
+      const reports = this.#assessor.assess(await this.#assessor.load(batch));
       await this.#storage.write(reports, this.#assessor.takeChangedHistories());
       for (const { transactionId } of reports) this.#arrivals.announce(transactionId);
       return reports;

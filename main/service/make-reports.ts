@@ -1,4 +1,5 @@
-import { Assessor, type IncomingTransaction } from './assessor';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type AssessedReport, Assessor, type IncomingTransaction, type LoadedBatch } from './assessor';
 import { simulate } from './simulator/simulate';
 import type { WritableStorage } from './storage/storage';
 
@@ -17,34 +18,46 @@ export interface ReportsToMake {
 
 /** The simulated period: the last 30 days, as far back as a look-up goes by default. */
 const periodMs = 30 * 24 * 3_600_000;
-/** How many reports are written at once: few enough that what making them leaves behind is swept up cheaply. */
-const batchSize = 200;
+/** How many reports are written at once: as many as one statement takes (storage/row-insert.ts). */
+const batchSize = 512;
+/** How many are assessed at once: then the storage gets a turn, which takes a few to write and to read. */
+const sliceSize = 32;
 
 /**
  * Fills an empty storage with reports of simulated lives, oldest first, in a memory that does not grow with their
- * number. While a batch is written the next is being assessed, and what the one after needs has been read.
+ * number. While a batch is assessed the one before is being written and what the one after needs is being read, so
+ * that this thread and the storage's never wait for each other for long.
  */
 export async function makeReports(storage: WritableStorage, options: ReportsToMake): Promise<void> {
   const { applicationId, reports, seed, now, signal, onProgress } = options;
   const assessor = new Assessor(applicationId, storage);
   const batches = inBatches(simulate({ seed, transactions: reports, from: now - periodMs, to: now }));
+  const loadNext = () => assessor.load(batches.next().value ?? []);
   let writing = Promise.resolve();
   let made = 0;
-  let batch = batches.next().value;
-  if (batch) await assessor.load(batch);
-  while (batch) {
-    const assessed = assessor.assess(batch);
+  let batch = await loadNext();
+  let loading = loadNext();
+  while (batch.length > 0) {
+    const assessed = await assessInSlices(assessor, batch);
     made += batch.length;
-    batch = batches.next().value;
-    // Read before the write is begun, so that reading need not wait for it, nor misses what goes with it.
-    const loading = batch ? assessor.load(batch) : Promise.resolve();
-    await Promise.all([writing, loading]);
+    [batch] = await Promise.all([loading, writing]);
     signal.throwIfAborted();
     writing = storage.write(assessed, assessor.takeUnusedHistories());
+    // Read after the write was begun, or what goes with it would be missed.
+    loading = loadNext();
     onProgress(made);
   }
-  await writing;
+  await Promise.all([loading, writing]);
   await storage.write([], assessor.takeChangedHistories());
+}
+
+async function assessInSlices(assessor: Assessor, batch: LoadedBatch): Promise<readonly AssessedReport[]> {
+  const assessed: AssessedReport[] = [];
+  for (let from = 0; from < batch.length; from += sliceSize) {
+    assessed.push(...assessor.assess(batch.slice(from, from + sliceSize)));
+    await nextTurn();
+  }
+  return assessed;
 }
 
 function* inBatches(

@@ -55,11 +55,11 @@ it('tells how far it is, and gives up when it is told to, leaving nothing', asyn
     signal: stopping.signal,
     onProgress: (count) => {
       told.push(count);
-      if (count >= 600) stopping.abort();
+      if (count >= 1_024) stopping.abort();
     },
   });
   await expect(making).rejects.toThrow(/abort/i);
   await storage.discard();
-  expect(told).toEqual([200, 400, 600]);
+  expect(told).toEqual([512, 1_024]);
   expect(readdirSync(folder)).toEqual([]);
 });
