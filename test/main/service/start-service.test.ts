@@ -95,7 +95,11 @@ describe('the reports service', () => {
   it('lets new transactions arrive before a page when that fault is ordered, and knows no faults otherwise', async () => {
     const faulty = await start({ faults: true, reports: 10 });
     const plan = JSON.stringify([{ fault: 'page-drift', insert: 3, times: 1 }]);
-    const ordered = await callService(`${faulty.address}/faults`, shop.key, { method: 'PUT', body: plan });
+    const ordered = await callService(`${faulty.address}/faults`, shop.key, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: plan,
+    });
     expect(ordered.status).toBe(200);
     expect(await transactionsOf(faulty, shop.key)).toHaveLength(13);
     expect(await transactionsOf(faulty, shop.key)).toHaveLength(13);
