@@ -10,6 +10,7 @@ import {
   hasDatabase,
   leaveFolder,
   provideFolder,
+  removeLogs,
   removeUnfinished,
   type StorageFolder,
   unfinishedFile,
@@ -51,11 +52,18 @@ export class NewStorage implements WritableStorage {
   static async begin(folder: string | null): Promise<NewStorage> {
     if (await hasDatabase(folder)) throw new Error('There is data already, which making new would replace.');
     const place = await provideFolder(folder);
-    await removeUnfinished(place.path);
-    const database = await Database.open(unfinishedFile(place.path));
-    await createTables(database);
-    await database.exec(making);
-    return new NewStorage(place, database, await ReportWriter.of(database));
+    let database: Database | null = null;
+    try {
+      await removeUnfinished(place.path);
+      database = await Database.open(unfinishedFile(place.path));
+      await createTables(database);
+      await database.exec(making);
+      return new NewStorage(place, database, await ReportWriter.of(database));
+    } catch (error) {
+      await database?.close();
+      await leaveFolder(place);
+      throw error;
+    }
   }
 
   get reportCount(): number {
@@ -80,6 +88,7 @@ export class NewStorage implements WritableStorage {
     await finishSchema(this.#database);
     await this.#reports.close();
     await flush(unfinishedFile(path));
+    await removeLogs(databaseFile(path));
     await rename(unfinishedFile(path), databaseFile(path));
     await syncFolder(path);
     return SqliteStorage.openFolder(this.#folder);

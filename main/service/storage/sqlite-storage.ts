@@ -144,12 +144,22 @@ export class SqliteStorage implements Storage {
     this.#feedbackCount += 1;
   }
 
-  /** Closes once everything begun before has ended. */
+  /** Closes once everything begun before has ended: all of it, even where a part of that rejects. */
   async close(): Promise<void> {
     await this.#pages.ended();
-    await this.#reader.close();
-    await this.#reports.close();
-    await leaveFolder(this.#folder);
+    try {
+      await this.#reader.close();
+    } finally {
+      await this.#closeWriter();
+    }
+  }
+
+  async #closeWriter(): Promise<void> {
+    try {
+      await this.#reports.close();
+    } finally {
+      await leaveFolder(this.#folder);
+    }
   }
 
   async #readPage(sql: string, values: readonly (string | number)[]): Promise<Uint8Array> {

@@ -43,4 +43,13 @@ export async function hasDatabase(folder: string | null): Promise<boolean> {
 /** Removes what an interrupted making has left. */
 export async function removeUnfinished(folder: string): Promise<void> {
   await rm(unfinishedFile(folder), { force: true });
+  await removeLogs(unfinishedFile(folder));
+}
+
+/**
+ * Removes what SQLite keeps beside a database that is in use, and a killed process leaves there: SQLite would take it for
+ * part of another database that gets the same name.
+ */
+export async function removeLogs(file: string): Promise<void> {
+  for (const ending of ['-wal', '-shm', '-journal']) await rm(file + ending, { force: true });
 }
