@@ -15,7 +15,7 @@ const historyInsert = rowInsert(
 );
 
 const newestReport =
-  'SELECT position, CAST(timestamp AS TEXT) AS time FROM report ORDER BY position DESC LIMIT 1';
+  'SELECT position, CAST(timestamp AS TEXT) AS time FROM report WHERE position = (SELECT max(position) FROM report)';
 const newestReportRow = z.object({ position: z.int(), time: z.string().regex(/^-?\d+$/) });
 const someHistories = 'SELECT key, json FROM history WHERE key IN (SELECT value FROM json_each(?))';
 const historyRow = z
