@@ -117,8 +117,7 @@ describe('POST /feedback/{transaction_id}', () => {
     const response = await call('/feedback/transaction-1', postJson(feedback));
     expect(response.status).toBe(404);
     expect((await response.json()).error_code).toBe('TRANSACTION_NOT_FOUND');
-    const feedbackOfTheirs = await callService(`${service.address}/feedback`, theirs.key);
-    expect(await feedbackOfTheirs.json()).toEqual([]);
+    expect(await kept(call)).toBe('[]');
   });
 
   it('still knows the feedback after a restart, and that of many at once in full', async () => {
@@ -136,6 +135,23 @@ describe('POST /feedback/{transaction_id}', () => {
 });
 
 describe('GET /feedback', () => {
+  it("shows a key only its own application's feedback, even on a transaction that both have", async () => {
+    const [mine, theirs] = [newApplication(), newApplication()];
+    const { service, call } = await startTestService({ applications: [mine, theirs] });
+    const bodyOf = (score: number) => feedback.replace('10', String(score));
+    for (const [{ key }, score] of [
+      [mine, 1],
+      [theirs, 2],
+    ] as const) {
+      await callService(`${service.address}/transactions`, key, postJson(sampleTransaction()));
+      const sent = postJson(bodyOf(score));
+      expect((await callService(`${service.address}/feedback/transaction-1`, key, sent)).status).toBe(200);
+    }
+    expect(await kept(call)).toBe(`[${element('transaction-1', bodyOf(1))}]`);
+    const ofTheirs = await callService(`${service.address}/feedback`, theirs.key);
+    expect(await ofTheirs.text()).toBe(`[${element('transaction-1', bodyOf(2))}]`);
+  });
+
   it('answers the newest first, twenty a page', async () => {
     const { call, send } = await startTestService();
     await send();
