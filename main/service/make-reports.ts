@@ -43,8 +43,11 @@ export async function makeReports(storage: WritableStorage, options: ReportsToMa
     [batch] = await Promise.all([loading, writing]);
     signal.throwIfAborted();
     writing = storage.write(assessed, assessor.takeUnusedHistories());
+    // It is told where it is awaited; until then it must not count as told to nobody.
+    writing.catch(() => undefined);
     // Read after the write was begun, or what goes with it would be missed.
     loading = loadNext();
+    loading.catch(() => undefined);
     onProgress(made);
   }
   await Promise.all([loading, writing]);

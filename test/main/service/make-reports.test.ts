@@ -63,3 +63,18 @@ it('tells how far it is, and gives up when it is told to, leaving nothing', asyn
   expect(told).toEqual([512, 1_024]);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('rejects as the storage does when the disk is full, however soon', async () => {
+  const storage = await NewStorage.begin(null);
+  const full = { ...unwritable(storage), reportCount: 0, newestTimestamp: 0n };
+  await expect(makeReports(full, { ...options, reports: 3_000, seed: 7 })).rejects.toThrow('full');
+  await storage.discard();
+});
+
+/** A storage that reads, and whose disk is full. */
+function unwritable(storage: NewStorage) {
+  return {
+    readHistories: (keys: readonly string[]) => storage.readHistories(keys),
+    write: () => Promise.reject(new Error('The disk is full.')),
+  };
+}
