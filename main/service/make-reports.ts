@@ -40,7 +40,8 @@ export async function makeReports(storage: WritableStorage, options: ReportsToMa
   while (batch.length > 0) {
     const assessed = await assessInSlices(assessor, batch);
     made += batch.length;
-    [batch] = await Promise.all([loading, writing]);
+    // The write first: what it failed of is the cause of what reading then fails of.
+    [, batch] = await Promise.all([writing, loading]);
     signal.throwIfAborted();
     writing = storage.write(assessed, assessor.takeUnusedHistories());
     // It is told where it is awaited; until then it must not count as told to nobody.
