@@ -32,7 +32,9 @@ function expected({ from, to }: Range): readonly number[] {
 describe('reports of a page', () => {
   it('come newest first, whatever the range and however long each is', async () => {
     const { database, pages } = await open();
-    await database.run(`UPDATE report SET json = position || printf('%*s', iif(position % 50, position % 7, 20000), '')`);
+    await database.run(
+      `UPDATE report SET json = position || printf('%*s', iif(position % 50, position % 7, 20000), '')`,
+    );
     const position = fc.integer({ min: 1, max: last + 100 });
     const ranges = fc.array(
       fc
