@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { geohash } from '../../../../main/service/assessment/geohash';
-import { at } from './story';
+import { at } from '../../../support/transaction-story';
 
 it.each([
   ["Niemeyer's own example", at(57.64911, 10.40744), 'u4pruydqqvj'],

@@ -4,7 +4,7 @@ import { subjectsOf } from '../../../../main/service/assessment/subjects';
 import { surroundingsOf } from '../../../../main/service/assessment/surroundings';
 import type { Transaction } from '../../../../main/service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { at, bilbao, kmFrom, lisbon, phone, Story } from './story';
+import { at, bilbao, kmFrom, lisbon, phone, Story } from '../../../support/transaction-story';
 
 const network = (point: Point, fixes = 5, moves = 0) =>
   ({ kind: 'network', ...point, fixes, moves }) as const;

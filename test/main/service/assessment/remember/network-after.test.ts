@@ -3,7 +3,7 @@ import type { NetworkHistory } from '../../../../../main/service/assessment/hist
 import { networkAfter } from '../../../../../main/service/assessment/remember/network-after';
 import { mostFixes } from '../../../../../main/service/assessment/thresholds';
 import type { Point } from '../../../../../shared/domain/geodesy';
-import { at, bilbao, kmFrom, lisbon } from '../story';
+import { at, bilbao, kmFrom, lisbon } from '../../../../support/transaction-story';
 
 function learned(...fixes: readonly Point[]): NetworkHistory {
   let network: NetworkHistory | null = null;

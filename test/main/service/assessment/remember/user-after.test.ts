@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Facts } from '../../../../../main/service/assessment/facts';
 import { userAfter } from '../../../../../main/service/assessment/remember/user-after';
 import type { Transaction } from '../../../../../main/service/transaction';
-import { knownUser, now, positionAt, someFacts, usualAt } from '../some-facts';
-import { ada, bilbao, ipAt, lisbon, newYork, phone } from '../story';
+import { knownUser, now, positionAt, someFacts, usualAt } from '../../../../support/some-facts';
+import { ada, bilbao, ipAt, lisbon, newYork, phone } from '../../../../support/transaction-story';
 
 const learned = (known: Partial<Facts>, told: Partial<Transaction> = {}, isTrusted = true) =>
   userAfter(someFacts({ user: knownUser, ...known }, { userId: ada.userId, ...told }), isTrusted);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountTakeover } from '../../../../../main/service/assessment/rules/account-takeover';
-import { journey, knownUser, positionAt, someFacts, usualAt } from '../some-facts';
-import { hour, lisbon } from '../story';
+import { journey, knownUser, positionAt, someFacts, usualAt } from '../../../../support/some-facts';
+import { hour, lisbon } from '../../../../support/transaction-story';
 
 const newDevice = { user: knownUser, deviceOfUser: 'new' } as const;
 const farAway = { position: positionAt(lisbon), nearestUsual: usualAt(726), isFarFromUsual: true };

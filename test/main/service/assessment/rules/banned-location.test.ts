@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { bannedLocation } from '../../../../../main/service/assessment/rules/banned-location';
 import { bannedPlaces } from '../../../../../main/service/assessment/thresholds';
 import type { Point } from '../../../../../shared/domain/geodesy';
-import { positionAt, someFacts } from '../some-facts';
-import { bilbao, kmFrom } from '../story';
+import { positionAt, someFacts } from '../../../../support/some-facts';
+import { bilbao, kmFrom } from '../../../../support/transaction-story';
 
 const address = {
   city: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commonUsage } from '../../../../../main/service/assessment/rules/common-usage';
-import { knownUser, positionAt, someFacts, usualAt } from '../some-facts';
-import { ada, bilbao } from '../story';
+import { knownUser, positionAt, someFacts, usualAt } from '../../../../support/some-facts';
+import { ada, bilbao } from '../../../../support/transaction-story';
 
 const known = { user: knownUser, deviceOfUser: 'familiar' } as const;
 const atHome = { position: positionAt(bilbao), nearestUsual: usualAt(0.1), isAtUsualPlace: true };

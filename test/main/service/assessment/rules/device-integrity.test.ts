@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceIntegrity } from '../../../../../main/service/assessment/rules/device-integrity';
-import { someFacts } from '../some-facts';
-import { phone } from '../story';
+import { someFacts } from '../../../../support/some-facts';
+import { phone } from '../../../../support/transaction-story';
 
 it.each([
   [{ rooted: true }, 'low', 'the device is rooted'],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceSwapping } from '../../../../../main/service/assessment/rules/device-swapping';
-import { unplacedDevice } from '../../../../../main/service/assessment/rules/unplaced-device';
-import { journey, knownUser, positionAt, someFacts, usualAt } from '../some-facts';
-import { bilbao, hour, lisbon, phone } from '../story';
+import { journey, knownUser, positionAt, someFacts, usualAt } from '../../../../support/some-facts';
+import { bilbao, hour, lisbon, phone } from '../../../../support/transaction-story';
 
 const newDevice = { user: knownUser, deviceOfUser: 'new' } as const;
 const atHome = {
@@ -54,18 +53,5 @@ describe('deviceSwapping', () => {
     ['that is familiar', { ...atHome, deviceOfUser: 'familiar' } as const],
   ])('does not hold for a device %s', (_, known) => {
     expect(deviceSwapping(someFacts(known))).toBeNull();
-  });
-});
-
-describe('unplacedDevice', () => {
-  it('holds for a new device of which nothing tells whose it is', () => {
-    expect(unplacedDevice(someFacts(newDevice))).toMatchObject({ decision: null, level: 'low' });
-  });
-
-  it('does not hold where it is a swap or a takeover, nor for a familiar device', () => {
-    expect(unplacedDevice(someFacts(atHome))).toBeNull();
-    expect(unplacedDevice(someFacts(farAway))).toBeNull();
-    expect(unplacedDevice(someFacts({ user: knownUser, deviceOfUser: 'familiar' }))).toBeNull();
-    expect(unplacedDevice(someFacts({ isNewUser: true }))).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { gpsAgainstSurroundings } from '../../../../../main/service/assessment/rules/gps-against-surroundings';
 import type { Surroundings } from '../../../../../main/service/assessment/surroundings';
 import type { Point } from '../../../../../shared/domain/geodesy';
-import { someFacts, wifiAt } from '../some-facts';
-import { bilbao, kmFrom, lisbon, phone } from '../story';
+import { someFacts, wifiAt } from '../../../../support/some-facts';
+import { bilbao, kmFrom, lisbon, phone } from '../../../../support/transaction-story';
 
 const fixAt = (point: Point, accuracyMetres: number | null = 10) => ({
   gpsFix: { ...point, accuracyMetres },

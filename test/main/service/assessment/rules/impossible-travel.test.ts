@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { impossibleTravel } from '../../../../../main/service/assessment/rules/impossible-travel';
-import { journey, positionAt, someFacts } from '../some-facts';
-import { hour, lisbon, minute, phone } from '../story';
+import { journey, positionAt, someFacts } from '../../../../support/some-facts';
+import { hour, lisbon, minute, phone } from '../../../../support/transaction-story';
 
 const position = positionAt(lisbon);
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ipAgainstPosition } from '../../../../../main/service/assessment/rules/ip-against-position';
 import type { Point } from '../../../../../shared/domain/geodesy';
-import { positionAt, someFacts } from '../some-facts';
-import { at, bilbao, kmFrom, madrid, newYork } from '../story';
+import { positionAt, someFacts } from '../../../../support/some-facts';
+import { at, bilbao, kmFrom, madrid, newYork } from '../../../../support/transaction-story';
 
 const wifi = { connectedWifi: 'home:01' };
 const position = positionAt(bilbao);

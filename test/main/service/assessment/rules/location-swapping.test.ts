@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { locationSwapping } from '../../../../../main/service/assessment/rules/location-swapping';
-import { journey, knownUser, positionAt, someFacts, usualAt } from '../some-facts';
-import { day, hour, lisbon } from '../story';
+import { journey, knownUser, positionAt, someFacts, usualAt } from '../../../../support/some-facts';
+import { day, hour, lisbon } from '../../../../support/transaction-story';
 
 const trip = {
   user: knownUser,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newUser } from '../../../../../main/service/assessment/rules/new-user';
-import { knownUser, positionAt, someFacts } from '../some-facts';
-import { bilbao } from '../story';
+import { knownUser, positionAt, someFacts } from '../../../../support/some-facts';
+import { bilbao } from '../../../../support/transaction-story';
 
 it('holds for the first action of a user, and says from where', () => {
   expect(newUser(someFacts({ isNewUser: true, position: positionAt(bilbao) }))).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newVpn } from '../../../../../main/service/assessment/rules/new-vpn';
-import { knownUser, someFacts } from '../some-facts';
-import { ipAt, newYork, phone } from '../story';
+import { knownUser, someFacts } from '../../../../support/some-facts';
+import { ipAt, newYork, phone } from '../../../../support/transaction-story';
 
 const ip = ipAt(newYork, 'US', { vpn: true });
 const known = { user: knownUser, deviceOfUser: 'familiar', isAtUsualPlace: true } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { phishing } from '../../../../../main/service/assessment/rules/phishing';
-import { knownUser, now, placeWith, positionAt, someFacts, usualAt } from '../some-facts';
-import { ada, day, lisbon } from '../story';
+import { knownUser, now, placeWith, positionAt, someFacts, usualAt } from '../../../../support/some-facts';
+import { ada, day, lisbon } from '../../../../support/transaction-story';
 
 const takeover = {
   user: knownUser,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spoofedGps } from '../../../../../main/service/assessment/rules/spoofed-gps';
-import { someFacts } from '../some-facts';
-import { bilbao, phone } from '../story';
+import { someFacts } from '../../../../support/some-facts';
+import { bilbao, phone } from '../../../../support/transaction-story';
 
 const spoofer = phone('spoofer', { gpsSpoofed: true });
 

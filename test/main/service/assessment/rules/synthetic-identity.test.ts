@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { syntheticIdentity } from '../../../../../main/service/assessment/rules/synthetic-identity';
-import { deviceWith, knownUser, now, placeWith, someFacts } from '../some-facts';
-import { ada, day, phone } from '../story';
+import { deviceWith, knownUser, now, placeWith, someFacts } from '../../../../support/some-facts';
+import { ada, day, phone } from '../../../../support/transaction-story';
 
 const told = { userId: ada.userId, device: ada.device };
 const begun = (count: number, daysAgo = 1) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { torConnection } from '../../../../../main/service/assessment/rules/tor-connection';
-import { someFacts } from '../some-facts';
-import { ipAt, newYork } from '../story';
+import { someFacts } from '../../../../support/some-facts';
+import { ipAt, newYork } from '../../../../support/transaction-story';
 
 it('holds with and without a place of the exit', () => {
   expect(torConnection(someFacts({}, { ip: ipAt(newYork, 'US', { tor: true }) }))).toMatchObject({

@@ -1,10 +1,10 @@
-import { assess } from '../../../../main/service/assessment/assess';
-import type { Assessed } from '../../../../main/service/assessment/assessment';
-import { type Facts, factsOf } from '../../../../main/service/assessment/facts';
-import { type History, type HistoryKey, historySchema } from '../../../../main/service/assessment/history';
-import { historyKeys, subjectsOf } from '../../../../main/service/assessment/subjects';
-import type { Transaction } from '../../../../main/service/transaction';
-import { type Point, pointAt } from '../../../../shared/domain/geodesy';
+import { assess } from '../../main/service/assessment/assess';
+import type { Assessed } from '../../main/service/assessment/assessment';
+import { type Facts, factsOf } from '../../main/service/assessment/facts';
+import { type History, type HistoryKey, historySchema } from '../../main/service/assessment/history';
+import { historyKeys, subjectsOf } from '../../main/service/assessment/subjects';
+import type { Transaction } from '../../main/service/transaction';
+import { type Point, pointAt } from '../../shared/domain/geodesy';
 
 export const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 export const bilbao = at(43.26271, -2.92528);
@@ -22,6 +22,9 @@ export function phone(id: string, flaws: Partial<Transaction['device']> = {}): T
   const sound = { debugged: false, emulated: false, gpsSpoofed: false, rooted: false };
   return { id, model: `Model of ${id}`, ...sound, ...flaws };
 }
+
+/** A telephone that is nobody's own. */
+export const thief = phone('thief-phone');
 
 /** Everything that a device tells at a place where three Wi-Fi networks and a mobile cell reach it. */
 export function seenAt(point: Point, name: string): Partial<Transaction> {
@@ -107,6 +110,11 @@ export class Story {
     }
     return assessed;
   }
+}
+
+/** What a report says about the risk. */
+export function verdict({ assessment }: Assessed) {
+  return [assessment.riskAssignment, assessment.riskAssessment, assessment.decisions];
 }
 
 /** A user who was at home, in Bilbao, a few times. */

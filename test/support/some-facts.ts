@@ -1,10 +1,10 @@
-import type { Facts, Journey, NearestUsual, Position } from '../../../../main/service/assessment/facts';
-import type { DeviceHistory, PlaceHistory, UserHistory } from '../../../../main/service/assessment/history';
-import { subjectsOf } from '../../../../main/service/assessment/subjects';
-import type { Surroundings } from '../../../../main/service/assessment/surroundings';
-import type { Transaction } from '../../../../main/service/transaction';
-import type { Point } from '../../../../shared/domain/geodesy';
-import { ada, bilbao, hour, Story } from './story';
+import type { Facts, Journey, NearestUsual, Position } from '../../main/service/assessment/facts';
+import type { DeviceHistory, PlaceHistory, UserHistory } from '../../main/service/assessment/history';
+import { subjectsOf } from '../../main/service/assessment/subjects';
+import type { Surroundings } from '../../main/service/assessment/surroundings';
+import type { Transaction } from '../../main/service/transaction';
+import type { Point } from '../../shared/domain/geodesy';
+import { ada, bilbao, hour, Story } from './transaction-story';
 
 export const now = new Story().now;
 
