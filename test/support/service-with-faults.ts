@@ -3,6 +3,7 @@ import { okay, refusal } from '../../main/service/api/answer';
 import { type Application, newApplication } from '../../main/service/application';
 import { serveWithFaults } from '../../main/service/faults/serve-with-faults';
 import { type RunningServer, startServer } from '../../main/service/server';
+import { rawExchange } from './raw-exchange';
 import { pageOf, sampleReports } from './sample-reports';
 
 const running: RunningServer[] = [];
@@ -82,4 +83,41 @@ export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
     },
     close: () => server.close(),
   };
+}
+
+/** A service whose plan is one fault. */
+export async function startFaulty(rule: object): Promise<ServiceWithFaults> {
+  const service = await startServiceWithFaults();
+  const { status, body } = await service.plan(rule);
+  if (status !== 200) throw new Error(`The plan was refused: ${JSON.stringify(body)}`);
+  return service;
+}
+
+/** One request byte for byte, after which the server is to end the connection. */
+export function rawRead({ address, application }: ServiceWithFaults): Promise<string> {
+  const head = `GET /reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: ${application.key}\r\n\r\n`;
+  return rawExchange(address, head);
+}
+
+/** What a request throws when its connection breaks, head or body. */
+export async function failureOf(service: ServiceWithFaults): Promise<unknown> {
+  return service
+    .call('/reports')
+    .then((response) => response.text())
+    .catch((error: unknown) => error);
+}
+
+/** The statuses that as many requests get, one after another. */
+export async function statuses(
+  service: ServiceWithFaults,
+  count: number,
+  path = '/reports',
+): Promise<readonly number[]> {
+  const received: number[] = [];
+  for (let asked = 0; asked < count; asked += 1) {
+    const response = await service.call(path);
+    await response.text();
+    received.push(response.status);
+  }
+  return received;
 }
