@@ -41,7 +41,8 @@ export function createWorld(seed: number, transactions: number): World {
   function newTransactionId(at: number): string {
     if (!random.chance(0.02)) return newUuid(random);
     orders += 1;
-    return `orders/${new Date(at).getUTCFullYear()}/${String(orders).padStart(7, '0')}`;
+    // Numbered anew in every world: the seed tells their orders apart.
+    return `orders/${new Date(at).getUTCFullYear()}/${seed}-${String(orders).padStart(7, '0')}`;
   }
 
   function newTransaction(at: number): Transaction {
