@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { readReports } from '../../shared/api/read-answer';
+import { sampleNow, startTestService } from './test-service';
+
+const minute = 60_000;
+
+/** The transactions of an answer's reports, read as the workstation reads them. */
+export async function transactionsOf(response: Response): Promise<readonly (string | null)[]> {
+  expect(response.status).toBe(200);
+  return (await reportsOf(response)).map(({ transactionId }) => transactionId);
+}
+
+/** The reports of an answer, read as the workstation reads them. */
+export async function reportsOf(response: Response) {
+  const read = readReports(await response.text());
+  if (!read.ok) throw new Error(read.problem);
+  return read.value.map(({ report }) => report);
+}
+
+/** A service to which transactions t1 to t`count` were sent, a minute apart, the last one now. */
+export async function serviceWith(count: number) {
+  const service = await startTestService();
+  for (let number = 1; number <= count; number += 1) {
+    service.clock.now = sampleNow - (count - number) * minute;
+    await service.send({ transaction_id: `t${number}`, timestamp: undefined });
+  }
+  return service;
+}

@@ -1,0 +1,37 @@
+import { afterEach } from 'vitest';
+import { type Answer, okay } from '../../main/service/api/answer';
+import type { ServiceRequest } from '../../main/service/api/exchange';
+import { type RunningServer, type ServerOptions, startServer } from '../../main/service/server';
+
+/** The servers of a test, which are closed after it. */
+export const runningServers: RunningServer[] = [];
+/** What the servers of a test told as defects. */
+export const defects: unknown[] = [];
+
+afterEach(async () => {
+  for (const server of runningServers.splice(0)) await server.close();
+  defects.splice(0);
+});
+
+/** Starts a server that is closed after the test; resolves to its address. */
+export async function startTestServer(
+  answer: (request: ServiceRequest) => Promise<Answer>,
+  options?: ServerOptions,
+): Promise<string> {
+  const server = await startServer(0, answer, (error) => defects.push(error), options);
+  runningServers.push(server);
+  return server.address;
+}
+
+/** Answers by the length of the body, or "too large". */
+export async function bodyLength({ receiveBody }: ServiceRequest): Promise<Answer> {
+  const body = await receiveBody();
+  return okay(JSON.stringify(body === null ? 'too large' : body.length));
+}
+
+/** The status and the RestError of a raw answer. */
+export function readRaw(text: string): { status: number; error: unknown; closes: boolean } {
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
+  return { status, error: JSON.parse(body), closes: /\r\nconnection: close/i.test(head) };
+}
