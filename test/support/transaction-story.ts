@@ -1,6 +1,5 @@
 import { assess } from '../../main/service/assessment/assess';
 import type { Assessed } from '../../main/service/assessment/assessment';
-import { type Facts, factsOf } from '../../main/service/assessment/facts';
 import { type History, type HistoryKey, historySchema } from '../../main/service/assessment/history';
 import { historyKeys, subjectsOf } from '../../main/service/assessment/subjects';
 import type { Transaction } from '../../main/service/transaction';
@@ -78,13 +77,6 @@ export class Story {
       extraData: null,
       ...told,
     };
-  }
-
-  /** The facts of a transaction `later` ms after the one before. */
-  facts(told: Partial<Transaction>, later = hour): Facts {
-    this.now += later;
-    const transaction = this.transaction(told);
-    return factsOf(transaction, subjectsOf(transaction), this.past);
   }
 
   /** Assesses a transaction that was assessed before. */

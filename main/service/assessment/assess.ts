@@ -26,7 +26,7 @@ export function assess(
   again: boolean,
   subjects = subjectsOf(transaction),
 ): Assessed {
-  const facts = factsOf(transaction, subjects, past);
+  const facts = factsOf(transaction, subjects, past, again);
   const assessment = conclude(facts, findingsOf(facts));
   const { gpsFix } = transaction;
   const geoLocation = gpsFix && { id: geohash(gpsFix, gpsPrecision), address: addressOf(gpsFix) };

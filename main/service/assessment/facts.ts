@@ -62,9 +62,10 @@ export interface Journey {
   readonly ms: number;
 }
 
-export function factsOf(transaction: Transaction, subjects: Subjects, past: Past): Facts {
+/** Measures a transaction against the past of its subjects. `again`: it was assessed before, so its traces are in that past. */
+export function factsOf(transaction: Transaction, subjects: Subjects, past: Past, again: boolean): Facts {
   const at = Number(transaction.timestamp / 1_000_000n);
-  const user = userBefore(subjects, past, at);
+  const user = userBefore(subjects, past, at, again);
   const device = deviceBefore(subjects, past);
   const wifi = seenNetworks(subjects.wifi, past);
   const cells = seenNetworks(subjects.cells, past);
@@ -105,10 +106,12 @@ export function factsOf(transaction: Transaction, subjects: Subjects, past: Past
   };
 }
 
-/** A transaction that is assessed again finds its own traces: a user who began with it is still new. */
-function userBefore({ user }: Subjects, past: Past, at: number): UserHistory | null {
+/** A transaction that is assessed again finds its own traces: a user who began then, with it, is still new. */
+function userBefore({ user }: Subjects, past: Past, at: number, again: boolean): UserHistory | null {
   const history = user === null ? undefined : past.get(user);
-  return history?.kind === 'user' && history.since !== at ? history : null;
+  if (history?.kind !== 'user') return null;
+  const beganWithIt = again && history.since === at;
+  return beganWithIt ? null : history;
 }
 
 function deviceBefore({ device }: Subjects, past: Past): DeviceHistory | null {

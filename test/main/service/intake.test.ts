@@ -101,6 +101,17 @@ describe('the intake of transactions', () => {
     expect(new Set(reports.map(({ timestamp }) => timestamp)).size).toBe(1);
   });
 
+  it('takes two transactions of one user at the same time for two', async () => {
+    const { storage, intake } = await application();
+    const [first, second] = [login(1), { ...login(1), transactionId: 'payment-1' }];
+    await intake.take([first]);
+    await intake.take([second]);
+    expect((await reportsOf(storage)).map(({ event }) => event.fraud_cases)).toEqual([
+      ['Common usage'],
+      ['New user'],
+    ]);
+  });
+
   it('assesses a transaction that comes again again, and learns nothing from it twice', async () => {
     const { storage, intake } = await application();
     const first = login(1);
