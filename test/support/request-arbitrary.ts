@@ -130,7 +130,7 @@ export function mutatedBodies({ schemaOf }: DocumentedService, schema: Schema): 
     fc
       .tuple(valid, fc.constantFrom('surprise', '__proto__', 'constructor', ''), anyJson())
       .map(([value, name, other]) =>
-        sampleText(value).replace(/^\{/, `{${JSON.stringify(name)}:${sampleText(other)},`),
+        sampleText(value).replace(/^\{/, () => `{${JSON.stringify(name)}:${sampleText(other)},`),
       )
       .map((text) => text.replace(/,\}$/, '}')),
     anyJson().map(sampleText),
