@@ -5,9 +5,9 @@ const units = [
   ['second', 1000],
 ] as const;
 
-/** A time in ms for people, in the largest unit that it has two of: "90 minutes", "3 hours", "1 second". */
+/** A time in ms for people, in the largest unit that it has two of: "90 minutes", "3 hours"; "1 second" at least. */
 export function timeSpan(ms: number): string {
   const [unit, length] = units.find(([, length]) => ms >= 2 * length) ?? ['second', 1000];
-  const count = Math.round(ms / length);
+  const count = Math.max(1, Math.round(ms / length));
   return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
 }

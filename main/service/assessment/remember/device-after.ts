@@ -1,6 +1,7 @@
 import type { Facts } from '../facts';
 import { type DeviceHistory, historyCaps } from '../history';
 import { registrationPeriod } from '../thresholds';
+import { recentWith } from './recent-with';
 import { sightingAfter } from './sighting-after';
 
 /** What is remembered of the device, or null where that does not change: who began on it in any case, where it was only if trusted. */
@@ -10,14 +11,16 @@ export function deviceAfter(facts: Facts, isTrusted: boolean): DeviceHistory | n
   const isSeen = isTrusted && facts.position !== null;
   if (device.id === null || !(isNewUser || isSeen)) return null;
   const before = facts.device ?? { registrations: [], lastSighting: null };
-  const recent = before.registrations.filter(
-    (each) => each.userId !== userId && Math.abs(at - each.at) <= registrationPeriod,
-  );
   return {
     kind: 'device',
     registrations:
       isNewUser && userId !== null
-        ? [{ userId, at }, ...recent].slice(0, historyCaps.registrationsOfDevice)
+        ? recentWith(
+            { userId, at },
+            before.registrations,
+            registrationPeriod,
+            historyCaps.registrationsOfDevice,
+          )
         : before.registrations,
     lastSighting: isTrusted ? sightingAfter(facts, before.lastSighting) : before.lastSighting,
   };

@@ -1,6 +1,7 @@
 import type { Facts } from '../facts';
 import { historyCaps, type PlaceHistory } from '../history';
 import { phishingPeriod, registrationPeriod } from '../thresholds';
+import { recentWith } from './recent-with';
 
 /** What is remembered of a place, or null where nothing happened that is: an account taken over, a new user. */
 export function placeAfter(
@@ -11,16 +12,16 @@ export function placeAfter(
   const { at, isNewUser, transaction } = facts;
   const { userId, device } = transaction;
   if (userId === null || !(isTakeover || isNewUser)) return null;
-  const takeovers = (before?.takeovers ?? []).filter(
-    (each) => each.userId !== userId && Math.abs(at - each.at) <= phishingPeriod,
-  );
-  const registrations = (before?.registrations ?? []).filter(
-    (each) => Math.abs(at - each.at) <= registrationPeriod,
-  );
-  const registration = isNewUser && device.id !== null ? [{ userId, deviceId: device.id, at }] : [];
+  const { takeovers, registrations } = before ?? nothingHappened;
+  const most = historyCaps.entriesOfPlace;
   return {
     kind: 'place',
-    takeovers: [...(isTakeover ? [{ userId, at }] : []), ...takeovers].slice(0, historyCaps.entriesOfPlace),
-    registrations: [...registration, ...registrations].slice(0, historyCaps.entriesOfPlace),
+    takeovers: isTakeover ? recentWith({ userId, at }, takeovers, phishingPeriod, most) : takeovers,
+    registrations:
+      isNewUser && device.id !== null
+        ? recentWith({ userId, deviceId: device.id, at }, registrations, registrationPeriod, most)
+        : registrations,
   };
 }
+
+const nothingHappened: PlaceHistory = { kind: 'place', takeovers: [], registrations: [] };

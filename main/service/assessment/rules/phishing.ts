@@ -9,11 +9,13 @@ export function phishing(facts: Facts): Finding | null {
   if (!isTakenOver(facts)) return null;
   const accounts = new Set([facts.transaction.userId]);
   let first = facts.at;
+  let last = facts.at;
   for (const { takeovers } of facts.placeHistories) {
     for (const { userId, at } of takeovers) {
       if (Math.abs(facts.at - at) > phishingPeriod) continue;
       accounts.add(userId);
       first = Math.min(first, at);
+      last = Math.max(last, at);
     }
   }
   if (accounts.size < phishedAccounts) return null;
@@ -22,6 +24,6 @@ export function phishing(facts: Facts): Finding | null {
     decision: 'Phising',
     level: 'fraud',
     evidence: facts.position?.evidence ?? [],
-    reason: `${accounts.size} accounts were taken over from this same place within ${timeSpan(facts.at - first)}`,
+    reason: `${accounts.size} accounts were taken over from this same place within ${timeSpan(last - first)}`,
   };
 }

@@ -26,6 +26,10 @@ it('holds for the third account taken over from one place within a week', () => 
   });
 });
 
+it('tells how far apart they were, also where they come in another order', () => {
+  expect(afterTakeovers(['one', 2], ['two', -3])?.reason).toContain('within 5 days');
+});
+
 it('does not hold for the second, for one again, nor for ones of long ago', () => {
   expect(afterTakeovers(['one', 1])).toBeNull();
   expect(afterTakeovers(['one', 1], [ada.userId, 2])).toBeNull();
