@@ -7,14 +7,7 @@ import { geohash } from './geohash';
 import { remembered } from './remember/remember';
 import { rules } from './rules';
 import { subjectsOf } from './subjects';
-
-/**
- * Characters of a location id: a cell of 38 by 19 m for a GPS fix, of 150 by 150 m for the
- * wider reach of networks, of 5 by 5 km for an IP address.
- */
-const gpsPrecision = 8;
-const emPrecision = 7;
-const ipPrecision = 5;
+import { emPrecision, gpsPrecision, ipPrecision } from './thresholds';
 
 /**
  * Assesses a transaction in the light of all that is remembered of its subjects (those of `historyKeys`). `again`: it

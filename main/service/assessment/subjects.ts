@@ -1,6 +1,7 @@
 import type { MobileCell, Transaction } from '../transaction';
 import { geohash } from './geohash';
 import type { HistoryKey } from './history';
+import { mostCells, mostScannedNetworks, placePrecision } from './thresholds';
 
 /**
  * Whom and what a transaction is about, by the keys of what is remembered of them. Worked out once: a history is loaded,
@@ -27,12 +28,6 @@ export interface Network {
   readonly type: 'wifi' | MobileCell['type'];
   readonly isConnected: boolean;
 }
-
-/** The networks looked at: the strongest are the nearest, and tell the place best. */
-const mostScanned = 4;
-const mostCells = 2;
-/** Characters of the geohash that stands for a place: a cell of about 1 km, somewhat more than a GPS error. */
-const placePrecision = 6;
 
 /** The subjects of any transaction: at most five Wi-Fi networks, two cells and two places. */
 export function subjectsOf(transaction: Transaction): Subjects {
@@ -61,7 +56,7 @@ function wifiOf({ connectedWifi, wifiScan }: Transaction): readonly Network[] {
   const networks: Network[] = [];
   if (connectedWifi !== null)
     networks.push({ key: `wifi:${connectedWifi}`, type: 'wifi', isConnected: true });
-  for (let at = 0; at < mostScanned; at += 1) {
+  for (let at = 0; at < mostScannedNetworks; at += 1) {
     const bssid = wifiScan[at]?.bssid;
     if (bssid === undefined) break;
     if (bssid !== connectedWifi) addNetwork(networks, `wifi:${bssid}`, 'wifi');

@@ -1,6 +1,6 @@
 import type { BannedPlace } from './assessment';
 
-/** Every figure that a rule compares with, each with its unit and its reason. */
+/** Every figure that an assessment goes by, each with its unit and its reason. */
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -44,6 +44,9 @@ export const cellConflictKm = 50;
 /** From so many fixes on the learned position of the surroundings is certain. */
 export const certainFixes = 3;
 
+/** From so many networks on that agree, too: one alone may have moved since. */
+export const certainNetworks = 2;
+
 /** Learning ends with so many fixes: the mean gets little better, and what is settled need not be written again. */
 export const mostFixes = 8;
 
@@ -68,10 +71,26 @@ export const phishingPeriod = 7 * day;
 export const suspiciousRegistrations = 3;
 /** So many are more than a family. */
 export const syntheticRegistrations = 5;
-/** At one place so many users on at most half as many devices are a farm: in a shop everybody brings his own. */
+/** At one place so many users are a farm … */
 export const placeRegistrations = 6;
+/** … if there are at least so many for each device: in a shop everybody brings his own. */
+export const placeUsersPerDevice = 2;
 /** Registrations count together within so many ms: a farm makes its identities in bursts, a family in years. */
 export const registrationPeriod = 30 * day;
+
+/** So many scanned Wi-Fi networks are looked at: the strongest are the nearest, and tell the place best. */
+export const mostScannedNetworks = 4;
+/** So many mobile cells: the serving one and its best neighbour; further ones add reach, not precision. */
+export const mostCells = 2;
+
+/** Characters of the geohash that stands for a place where things happen: a cell of about 1 km, somewhat more than a GPS error. */
+export const placePrecision = 6;
+/** Characters of the id of a location by GPS: a cell of 38 by 19 m, which is its error. */
+export const gpsPrecision = 8;
+/** The same by networks, which reach wider: 150 by 150 m. */
+export const emPrecision = 7;
+/** The same by an IP address: 5 by 5 km, a part of a town. */
+export const ipPrecision = 5;
 
 /** The areas of which the application takes no action. */
 export const bannedPlaces: readonly BannedPlace[] = [

@@ -3,7 +3,7 @@ import { placeName } from '../../gazetteer/place-name';
 import { isWithinKm } from '../../gazetteer/sphere';
 import type { Finding } from '../assessment';
 import { type Facts, fixErrorKm } from '../facts';
-import { certainFixes } from '../thresholds';
+import { certainFixes, certainNetworks } from '../thresholds';
 
 /**
  * Location fraud: the GPS fix is not where the networks around the device are. Any application can forge a fix;
@@ -15,7 +15,7 @@ export function gpsAgainstSurroundings({ transaction, surroundings }: Facts): Fi
   if (gpsFix === null || surroundings === null) return null;
   const { point, conflictKm, networks, fixes } = surroundings;
   if (isWithinKm(gpsFix, point, conflictKm + fixErrorKm(gpsFix))) return null;
-  const isCertain = device.gpsSpoofed || (networks >= 2 && fixes >= certainFixes);
+  const isCertain = device.gpsSpoofed || (networks >= certainNetworks && fixes >= certainFixes);
   const km = formatKm(distanceKm(gpsFix, point));
   return {
     rule: 'gpsAgainstSurroundings',

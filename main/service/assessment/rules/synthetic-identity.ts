@@ -2,10 +2,12 @@ import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
 import {
   placeRegistrations,
+  placeUsersPerDevice,
   registrationPeriod,
   suspiciousRegistrations,
   syntheticRegistrations,
 } from '../thresholds';
+import { timeSpan } from '../time-span';
 
 /**
  * Synthetic identity: identities are invented in numbers, but telephones cost money. So many begin on few devices, or on
@@ -20,13 +22,10 @@ function manyOnDevice(facts: Facts): Finding | null {
   const registrations = facts.device?.registrations ?? [];
   const most = registrations.length + (facts.isNewUser ? 1 : 0);
   if (userId === null || device.id === null || most < suspiciousRegistrations) return null;
-  const users = new Set(facts.isNewUser ? [userId] : []);
-  for (const registration of registrations) {
-    if (isRecent(facts, registration.at)) users.add(registration.userId);
-  }
+  const { users, span } = begunAround(facts, userId, registrations);
   if (!users.has(userId) || users.size < suspiciousRegistrations) return null;
   const level = users.size < syntheticRegistrations ? 'high' : 'fraud';
-  return finding(level, `${users.size} identities began on this same device within the last 30 days`);
+  return finding(level, `${users.size} identities began on this same device within ${span}`);
 }
 
 function manyAtPlace(facts: Facts): Finding | null {
@@ -34,21 +33,29 @@ function manyAtPlace(facts: Facts): Finding | null {
   let most = facts.isNewUser ? 1 : 0;
   for (const { registrations } of facts.placeHistories) most += registrations.length;
   if (userId === null || device.id === null || most < placeRegistrations) return null;
-  const users = new Set(facts.isNewUser ? [userId] : []);
+  const registrations = facts.placeHistories.flatMap((place) => place.registrations);
+  const { users, span } = begunAround(facts, userId, registrations);
+  if (!users.has(userId) || users.size < placeRegistrations) return null;
   const devices = new Set([device.id]);
-  for (const { registrations } of facts.placeHistories) {
-    for (const registration of registrations) {
-      if (!isRecent(facts, registration.at)) continue;
-      users.add(registration.userId);
-      devices.add(registration.deviceId);
-    }
-  }
-  if (!users.has(userId) || users.size < placeRegistrations || devices.size * 2 > users.size) return null;
+  for (const { deviceId, at } of registrations) if (isAround(facts, at)) devices.add(deviceId);
+  if (devices.size * placeUsersPerDevice > users.size) return null;
   const shared = devices.size === 1 ? 'one device' : `only ${devices.size} devices`;
-  return finding(
-    'high',
-    `${users.size} identities began at this same place on ${shared} within the last 30 days`,
-  );
+  return finding('high', `${users.size} identities began at this same place on ${shared} within ${span}`);
+}
+
+/** The users that began within the period around the transaction, its own if it is new, and within what time they did. */
+function begunAround(
+  facts: Facts,
+  userId: string,
+  registrations: readonly { readonly userId: string; readonly at: number }[],
+) {
+  const around = registrations.filter(({ at }) => isAround(facts, at));
+  const begun = facts.isNewUser ? [...around, { userId, at: facts.at }] : around;
+  const times = begun.map(({ at }) => at);
+  return {
+    users: new Set(begun.map((each) => each.userId)),
+    span: timeSpan(Math.max(...times) - Math.min(...times)),
+  };
 }
 
 function onEmulator({ transaction, user }: Facts): Finding | null {
@@ -57,7 +64,7 @@ function onEmulator({ transaction, user }: Facts): Finding | null {
   return finding('high', 'the user was never seen on anything but an emulated device');
 }
 
-function isRecent(facts: Facts, at: number): boolean {
+function isAround(facts: Facts, at: number): boolean {
   return Math.abs(facts.at - at) <= registrationPeriod;
 }
 
