@@ -2,7 +2,7 @@ import { addressOf } from '../gazetteer/place-name';
 import type { Transaction } from '../transaction';
 import type { Assessed, AssessedLocation, Finding, Past } from './assessment';
 import { conclude } from './conclude';
-import { type Facts, factsOf } from './facts';
+import { type Facts, factsOf, ipAddressOf } from './facts';
 import { geohash } from './geohash';
 import { remembered } from './remember/remember';
 import { rules } from './rules';
@@ -51,7 +51,10 @@ function emLocationOf({ surroundings }: Facts): AssessedLocation | null {
   return { id: geohash(surroundings.point, emPrecision), address: addressOf(surroundings.point) };
 }
 
-/** The place by the source that is hardest to forge: networks around the device, then GPS, then the IP address. */
+/**
+ * The place by the source that is hardest to forge: networks around the device, then GPS, then the IP address, unless its
+ * place is that of a TOR exit or a VPN server.
+ */
 function settledLocation(
   { surroundings, transaction }: Facts,
   geoLocation: AssessedLocation | null,
@@ -61,12 +64,16 @@ function settledLocation(
     return { id: emLocation.id, address: emLocation.address, locationType: surroundings.locationType };
   }
   if (geoLocation !== null) return { id: geoLocation.id, address: geoLocation.address, locationType: 'geo' };
-  const address = transaction.ip?.address ?? null;
-  return address === null ? null : { id: ipLocationId(address), address, locationType: 'ip' };
+  const address = ipAddressOf(transaction);
+  const id = address === null ? '' : ipLocationId(address);
+  return address === null || id === '' ? null : { id, address, locationType: 'ip' };
 }
 
-/** The area that the register gives, or its words where it gives no coordinates. */
-function ipLocationId({ latitude, longitude, countryCode, city }: AssessedLocation['address']): string {
+/** The area that the register gives, or its words where it gives no coordinates; empty where it knows nothing. */
+function ipLocationId(address: AssessedLocation['address']): string {
+  const { latitude, longitude, countryCode, country, state, region, city } = address;
   if (latitude !== null && longitude !== null) return geohash({ latitude, longitude }, ipPrecision);
-  return [countryCode, city].filter((word) => word !== null).join('-');
+  return [countryCode ?? country, state, region, city]
+    .filter((word) => word !== null && word !== '')
+    .join('-');
 }

@@ -150,10 +150,16 @@ export function fixErrorKm({ accuracyMetres }: GpsFix): number {
   return accuracyMetres === null ? limits.gpsErrorKm : accuracyMetres / 1000;
 }
 
-function ipPlaceOf({ ip }: Transaction): Facts['ipPlace'] {
-  if (ip === null || ip.tor || ip.vpn || ip.address === null) return null;
-  const { latitude, longitude } = ip.address;
-  return latitude === null || longitude === null ? null : { latitude, longitude, address: ip.address };
+function ipPlaceOf(transaction: Transaction): Facts['ipPlace'] {
+  const address = ipAddressOf(transaction);
+  if (address === null) return null;
+  const { latitude, longitude } = address;
+  return latitude === null || longitude === null ? null : { latitude, longitude, address };
+}
+
+/** Where the IP address is registered: behind TOR or a VPN that is the place of the exit, and tells nothing of the device. */
+export function ipAddressOf({ ip }: Transaction): Address | null {
+  return ip === null || ip.tor || ip.vpn ? null : ip.address;
 }
 
 function nearest(user: UserHistory | null, position: Position | null): NearestUsual | null {

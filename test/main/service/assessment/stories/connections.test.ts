@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assessed } from '../../../../../main/service/assessment/assessment';
+import type { Transaction } from '../../../../../main/service/transaction';
+import type { Address } from '../../../../../shared/domain/report';
 import {
   ada,
   adaAtHome,
@@ -54,5 +56,41 @@ describe('nothing to compare', () => {
       'Unknown risk (unknown_risk). No sensor could be compared with anything known.',
     );
     expect(location).toBeNull();
+  });
+});
+
+describe('the place of an IP address', () => {
+  const nothing = {
+    city: null,
+    country: null,
+    countryCode: null,
+    latitude: null,
+    longitude: null,
+    region: null,
+    state: null,
+  };
+  const locationBy = (ip: Transaction['ip']) => new Story().tell({ ip }).location;
+  const locationIn = (address: Partial<Address>) =>
+    locationBy({ address: { ...nothing, ...address }, tor: false, vpn: false });
+
+  it('is the settled location where no sensor tells one', () => {
+    expect(locationBy(ipAt(madrid, 'ES'))).toMatchObject({ id: 'ezjmg', locationType: 'ip' });
+  });
+
+  it('is named by its words where the register gives no coordinates', () => {
+    expect(locationIn({ city: 'Madrid', country: 'Spain', countryCode: 'ES' })?.id).toBe('ES-Madrid');
+    expect(locationIn({ country: 'Spain', latitude: 40 })?.id).toBe('Spain');
+    expect(locationIn({ state: 'Basque Country', region: 'Bizkaia' })?.id).toBe('Basque Country-Bizkaia');
+  });
+
+  it('is none where nothing is known of it', () => {
+    expect(locationIn({})).toBeNull();
+    expect(locationIn({ city: '', latitude: 40 })).toBeNull();
+    expect(locationBy({ address: null, tor: false, vpn: false })).toBeNull();
+  });
+
+  it('is none behind TOR or a VPN, which say where their exit is', () => {
+    expect(locationBy(ipAt(newYork, 'US', { tor: true }))).toBeNull();
+    expect(locationBy(ipAt(newYork, 'US', { vpn: true }))).toBeNull();
   });
 });
