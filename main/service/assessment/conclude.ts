@@ -2,6 +2,7 @@ import { type RiskAssignment, riskAssignments } from '../../../shared/domain/voc
 import type { Assessment, Decision, Finding, MatchType, RiskAssessment } from './assessment';
 import { descriptiveReport } from './descriptive-report';
 import type { Facts } from './facts';
+import { isGrave } from './is-grave';
 
 /** Decisions that say an action is legitimate, which it isn't where something grave was found. */
 const legitimate: readonly (Decision | null)[] = ['Device Swapping', 'Location Swapping', 'Common usage'];
@@ -29,11 +30,6 @@ function decisionsOf(findings: readonly Finding[]): readonly Decision[] {
   for (const { decision } of findings)
     if (decision !== null && !decisions.includes(decision)) decisions.push(decision);
   return decisions;
-}
-
-/** The action is not to be trusted. */
-export function isGrave({ level }: Pick<Finding, 'level'>): boolean {
-  return level === 'fraud' || level === 'high';
 }
 
 function gravity(level: RiskAssignment): number {

@@ -1,4 +1,5 @@
 import type { Finding, MatchType, RiskAssessment } from './assessment';
+import { isGrave } from './is-grave';
 import { listText } from './list-text';
 
 /**
@@ -18,7 +19,7 @@ export function descriptiveReport(
     text += ` ${heading}${heading === '' ? capitalised(finding.reason) : finding.reason}.`;
     before = finding;
   }
-  return `${text} ${evidenceSentence(evidence)}`;
+  return `${text} ${lastSentence(riskAssessment, findings, evidence)}`;
 }
 
 const titles: Readonly<Record<RiskAssessment, string>> = {
@@ -28,9 +29,19 @@ const titles: Readonly<Record<RiskAssessment, string>> = {
   unknown_risk: 'Unknown risk (unknown_risk).',
 };
 
-function evidenceSentence(evidence: readonly MatchType[]): string {
-  if (evidence.length === 0) return 'No sensor could be compared with anything known.';
-  return `Compared by ${listText(evidence)}.`;
+/** Says why the risk is unknown where it is, and why measures are recommended even so where they are. */
+function lastSentence(
+  riskAssessment: RiskAssessment,
+  findings: readonly Finding[],
+  evidence: readonly MatchType[],
+): string {
+  if (evidence.length > 0) return `Compared by ${listText(evidence)}.`;
+  const nothing = 'No sensor could be compared with anything known';
+  if (riskAssessment !== 'unknown_risk') return `${nothing}.`;
+  const unknown = `${nothing}, so no accurate assessment can be given`;
+  return findings.some(isGrave)
+    ? `${unknown}; that the place is being hidden is reason enough for preventive measures (high).`
+    : `${unknown}.`;
 }
 
 function capitalised(sentence: string): string {

@@ -1,7 +1,7 @@
 import type { Assessment, Past } from '../assessment';
-import { isGrave } from '../conclude';
 import type { Facts } from '../facts';
 import type { History, HistoryKey } from '../history';
+import { isGrave } from '../is-grave';
 import type { SeenNetwork } from '../seen-networks';
 import { cellConflictKm, goodFixMetres, wifiConflictKm } from '../thresholds';
 import { deviceAfter } from './device-after';

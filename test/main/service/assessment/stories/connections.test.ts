@@ -26,6 +26,11 @@ describe('connections that hide something', () => {
     const { assessment } = new Story().tell({ ip: ipAt(newYork, 'US', { tor: true }) });
     expect(assessment.riskAssignment).toBe('high');
     expect(assessment.riskAssessment).toBe('unknown_risk');
+    expect(assessment.descriptiveReport).toBe(
+      'Unknown risk (unknown_risk). Location fraud: the connection hides behind TOR, with its exit in Somewhere, ' +
+        'Country US. No sensor could be compared with anything known, so no accurate assessment can be given; that ' +
+        'the place is being hidden is reason enough for preventive measures (high).',
+    );
   });
 
   it('a VPN is remarked upon once, then usual', () => {
@@ -53,7 +58,7 @@ describe('nothing to compare', () => {
     const { assessment, location } = new Story().tell({});
     expect([assessment.riskAssignment, assessment.riskAssessment]).toEqual(['clear', 'unknown_risk']);
     expect(assessment.descriptiveReport).toBe(
-      'Unknown risk (unknown_risk). No sensor could be compared with anything known.',
+      'Unknown risk (unknown_risk). No sensor could be compared with anything known, so no accurate assessment can be given.',
     );
     expect(location).toBeNull();
   });
