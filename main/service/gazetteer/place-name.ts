@@ -17,6 +17,13 @@ export function placeName(point: Point): string {
   return city === null ? coordinates(point) : (nameOfAddress(city) ?? coordinates(point));
 }
 
+/** Where something is, by that name: "in Lisbon, Portugal", or "at 37.4°N 122.1°W". */
+export function wherePlace(point: Point): string {
+  const city = nearestCity(point);
+  const name = city === null ? null : nameOfAddress(city);
+  return name === null ? `at ${coordinates(point)}` : `in ${name}`;
+}
+
 /** City and country of an address, as far as they are known; null where neither is. */
 export function nameOfAddress({ city, country }: Pick<Address, 'city' | 'country'>): string | null {
   if (city === null || city === country) return country;
