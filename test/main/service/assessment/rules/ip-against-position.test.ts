@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ipAgainstPosition } from '../../../../../main/service/assessment/rules/ip-against-position';
 import type { Point } from '../../../../../shared/domain/geodesy';
-import { positionAt, someFacts } from '../../../../support/some-facts';
+import { positionAt, someFacts, wifiAt } from '../../../../support/some-facts';
 import { at, bilbao, kmFrom, madrid, newYork } from '../../../../support/transaction-story';
 
 const wifi = { connectedWifi: 'home:01' };
@@ -23,6 +23,14 @@ it('is high on Wi-Fi, and a remark on a mobile network, which may be roaming', (
     ),
   });
   expect(ipAgainstPosition(someFacts(facts))).toMatchObject({ decision: null, level: 'low' });
+});
+
+it('does not hold where the networks around the device are, which a forged GPS fix contradicts', () => {
+  const facts = { position: positionAt(newYork), surroundings: wifiAt(bilbao) };
+  expect(ipAgainstPosition(someFacts({ ...facts, ipPlace: ipPlace(bilbao, 'ES') }, wifi))).toBeNull();
+  expect(ipAgainstPosition(someFacts({ ...facts, ipPlace: ipPlace(newYork, 'US') }, wifi))?.reason).toContain(
+    'from the device in Bilbao, Spain, though the device is connected to a Wi-Fi network there',
+  );
 });
 
 it('begins beyond 500 km, the error of the position taken off', () => {
