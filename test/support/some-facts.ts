@@ -54,8 +54,8 @@ export function usualAt(km: number): NearestUsual {
   return { place: { ...bilbao, actions: 4, lastSeen: 0, networks: [] }, km };
 }
 
-export function journey(leastKm: number, ms: number): Journey {
-  return { from: bilbao, leastKm, ms, leastKmPerHour: leastKm / (ms / hour) };
+export function journey(leastKm: number, ms: number, isLater = false): Journey {
+  return { from: bilbao, leastKm, ms, isLater, leastKmPerHour: leastKm / (ms / hour) };
 }
 
 export function wifiAt(point: Point, known: Partial<Surroundings> = {}): Surroundings {

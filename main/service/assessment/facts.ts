@@ -60,6 +60,8 @@ export interface Journey {
   readonly leastKm: number;
   readonly leastKmPerHour: number;
   readonly ms: number;
+  /** It leads back: the transaction was delivered late, and the sighting is later. */
+  readonly isLater: boolean;
 }
 
 /** Measures a transaction against the past of its subjects. `again`: it was assessed before, so its traces are in that past. */
@@ -181,7 +183,7 @@ function journeyTo(position: Position | null, last: Sighting | null, at: number)
   if (position === null || last === null) return null;
   const leastKm = Math.max(0, sphereKm(last, position.point) - last.radiusKm - position.radiusKm);
   const ms = Math.max(limits.leastTravelTime, Math.abs(at - last.at));
-  return { from: last, leastKm, leastKmPerHour: leastKm / (ms / 3_600_000), ms };
+  return { from: last, leastKm, leastKmPerHour: leastKm / (ms / 3_600_000), ms, isLater: last.at > at };
 }
 
 /** wifi_scan means that no connected network matches, only ones that were scanned. */

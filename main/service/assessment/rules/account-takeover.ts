@@ -1,5 +1,5 @@
 import { distanceKm, formatKm } from '../../../../shared/domain/geodesy';
-import { placeName } from '../../gazetteer/place-name';
+import { wherePlace } from '../../gazetteer/place-name';
 import type { Finding } from '../assessment';
 import { type Facts, isImpossible } from '../facts';
 import { journeyText } from '../journey-text';
@@ -39,8 +39,8 @@ export function isTakenOver(facts: Facts): boolean {
 
 function whereabouts({ position, nearestUsual, isFarFromUsual }: Facts): string {
   if (position === null) return '';
-  const here = placeName(position.point);
-  if (nearestUsual === null || !isFarFromUsual) return `, in ${here}`;
+  const here = wherePlace(position.point);
+  if (nearestUsual === null || !isFarFromUsual) return `, ${here}`;
   const km = formatKm(distanceKm(nearestUsual.place, position.point));
-  return `, in ${here}, ${km} from the nearest usual place of the user in ${placeName(nearestUsual.place)}`;
+  return `, ${here}, ${km} from the nearest usual place of the user ${wherePlace(nearestUsual.place)}`;
 }

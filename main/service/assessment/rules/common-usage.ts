@@ -1,4 +1,4 @@
-import { placeName } from '../../gazetteer/place-name';
+import { wherePlace } from '../../gazetteer/place-name';
 import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
 
@@ -7,7 +7,7 @@ export function commonUsage(facts: Facts): Finding | null {
   const { transaction, user, deviceOfUser, isAtUsualPlace, isFarFromUsual } = facts;
   const isDeviceUntold = transaction.device.id === null && isAtUsualPlace;
   if (user === null || isFarFromUsual || (deviceOfUser !== 'familiar' && !isDeviceUntold)) return null;
-  const device = isDeviceUntold ? 'an untold device' : "the user's own device";
+  const device = isDeviceUntold ? 'an unidentified device' : "the user's own device";
   return {
     rule: 'commonUsage',
     decision: 'Common usage',
@@ -19,9 +19,9 @@ export function commonUsage(facts: Facts): Finding | null {
 
 function whereabouts({ isAtUsualPlace, nearestUsual, position }: Facts): string {
   if (position === null) return isAtUsualPlace ? ' at a usual place' : '';
-  const here = placeName(position.point);
-  if (!isAtUsualPlace || nearestUsual === null) return ` in ${here}`;
-  return ` at a usual place in ${here}, where the user was ${times(nearestUsual.place.actions)} before`;
+  const here = wherePlace(position.point);
+  if (!isAtUsualPlace || nearestUsual === null) return ` ${here}`;
+  return ` at a usual place ${here}, where the user was seen ${times(nearestUsual.place.actions)} before`;
 }
 
 function times(count: number): string {

@@ -1,7 +1,8 @@
 import { distanceKm, formatKm } from '../../../../shared/domain/geodesy';
-import { placeName } from '../../gazetteer/place-name';
+import { wherePlace } from '../../gazetteer/place-name';
 import type { Finding } from '../assessment';
-import { type Facts, isImpossible } from '../facts';
+import { type Facts, isImpossible, type Journey } from '../facts';
+import { farKm } from '../thresholds';
 import { timeSpan } from '../time-span';
 
 /** Location Swapping: the user's own device, far from the usual places, where it can have come in time. */
@@ -11,14 +12,21 @@ export function locationSwapping(facts: Facts): Finding | null {
     return null;
   if (isImpossible(journeyOfDevice)) return null;
   const km = formatKm(distanceKm(nearestUsual.place, position.point));
-  const travelled = journeyOfDevice === null ? '' : `, and had ${timeSpan(journeyOfDevice.ms)} to get there`;
   return {
     rule: 'locationSwapping',
     decision: 'Location Swapping',
     level: 'low',
     evidence: position.evidence,
     reason:
-      `the user's own device is in ${placeName(position.point)}, ${km} from the nearest usual place ` +
-      `in ${placeName(nearestUsual.place)}${travelled}`,
+      `the user's own device is ${wherePlace(position.point)}, ${km} from the nearest usual place ` +
+      `${wherePlace(nearestUsual.place)}${lastSeen(journeyOfDevice)}`,
   };
+}
+
+function lastSeen(journey: Journey | null): string {
+  if (journey === null) return '';
+  const when = `${timeSpan(journey.ms)} ${journey.isLater ? 'later' : 'earlier'}`;
+  return journey.leastKm > farKm
+    ? `; it was seen ${when} ${wherePlace(journey.from)}, which leaves time for the journey`
+    : `; it was seen nearby ${when}`;
 }

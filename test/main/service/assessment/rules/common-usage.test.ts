@@ -12,7 +12,7 @@ it('holds for the own device at a usual place', () => {
     decision: 'Common usage',
     level: 'clear',
     evidence: ['gps'],
-    reason: "the user's own device at a usual place in Bilbao, Spain, where the user was 4 times before",
+    reason: "the user's own device at a usual place in Bilbao, Spain, where the user was seen 4 times before",
   });
 });
 
@@ -24,7 +24,7 @@ it('holds around it, and without a position', () => {
 
 it('holds for a device that does not tell which it is, at a usual place only', () => {
   const untold = { user: knownUser, deviceOfUser: 'untold' } as const;
-  expect(commonUsage(someFacts({ ...untold, ...atHome }))?.reason).toContain('an untold device');
+  expect(commonUsage(someFacts({ ...untold, ...atHome }))?.reason).toContain('an unidentified device');
   expect(commonUsage(someFacts(untold))).toBeNull();
 });
 

@@ -11,9 +11,14 @@ it('holds above 900 km/h, and tells the journey', () => {
     level: 'high',
     evidence: ['gps'],
     reason: expect.stringMatching(
-      /^the same device was seen 60 minutes before in Bilbao, .* at least 901 km\/h$/,
+      /^the same device was seen 60 minutes earlier in Bilbao, Spain, .* which takes 901 km\/h at least$/,
     ),
   });
+});
+
+it('tells a sighting that is later where the action comes late', () => {
+  const late = someFacts({ position, journeyOfDevice: journey(901, hour, true) });
+  expect(impossibleTravel(late)?.reason).toContain('was seen 60 minutes later in Bilbao, Spain');
 });
 
 it('is fraud if the GPS signal is spoofed', () => {

@@ -17,8 +17,15 @@ it('holds for the own device far away, reached in time', () => {
     level: 'low',
     evidence: ['gps'],
     reason:
-      "the user's own device is in Lisbon, Portugal, 726 km from the nearest usual place in Bilbao, Spain, and had 2 days to get there",
+      "the user's own device is in Lisbon, Portugal, 726 km from the nearest usual place in Bilbao, Spain; " +
+      'it was seen 2 days earlier in Bilbao, Spain, which leaves time for the journey',
   });
+});
+
+it('tells of no journey where the device was seen nearby', () => {
+  expect(locationSwapping(someFacts({ ...trip, journeyOfDevice: journey(3, hour) }))?.reason).toMatch(
+    /; it was seen nearby 60 minutes earlier$/,
+  );
 });
 
 it('holds where the device was not seen before', () => {
