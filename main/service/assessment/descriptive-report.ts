@@ -35,12 +35,15 @@ function lastSentence(
   findings: readonly Finding[],
   evidence: readonly MatchType[],
 ): string {
-  if (evidence.length > 0) return `Compared by ${listText(evidence)}.`;
+  if (evidence.length > 0) {
+    const compared = `Compared by ${listText(evidence)}.`;
+    return findings.length === 0 ? `Nothing amiss was found. ${compared}` : compared;
+  }
   const nothing = 'No sensor could be compared with anything known';
   if (riskAssessment !== 'unknown_risk') return `${nothing}.`;
   const unknown = `${nothing}, so no accurate assessment can be given`;
   return findings.some(isGrave)
-    ? `${unknown}; that the place is being hidden is reason enough for preventive measures (high).`
+    ? `${unknown}; a connection that hides itself is reason enough for preventive measures (high).`
     : `${unknown}.`;
 }
 

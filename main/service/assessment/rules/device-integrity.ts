@@ -10,7 +10,7 @@ export function deviceIntegrity({ transaction: { device } }: Facts): Finding | n
   if (!device.emulated && !device.debugged && !device.rooted) return null;
   const flaws = [
     ...(device.emulated ? ['emulated'] : []),
-    ...(device.debugged ? ['open in debugging mode'] : []),
+    ...(device.debugged ? ['in debugging mode'] : []),
     ...(device.rooted ? ['rooted'] : []),
   ];
   return {

@@ -1,4 +1,4 @@
-import { placeName } from '../../gazetteer/place-name';
+import { wherePlace } from '../../gazetteer/place-name';
 import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
 import { isTakenOver } from './account-takeover';
@@ -32,7 +32,7 @@ function models({ user, transaction }: Facts): string {
 }
 
 function whereabouts({ isAtUsualPlace, position }: Facts): string {
-  const where = position === null ? '' : ` in ${placeName(position.point)}`;
+  const where = position === null ? '' : ` ${wherePlace(position.point)}`;
   return isAtUsualPlace ? ` at a usual place${where}` : where;
 }
 

@@ -11,7 +11,7 @@ export function newVpn(facts: Facts): Finding | null {
   if (!transaction.ip?.vpn || user === null || user.devices.length === 0 || user.vpnActions > 0) return null;
   const odd = oddity(facts);
   const server = transaction.ip.address === null ? null : nameOfAddress(transaction.ip.address);
-  const vpn = `the user's first VPN${server === null ? '' : ` (in ${server})`}`;
+  const vpn = `the user's first connection over a VPN${server === null ? '' : ` (server in ${server})`}`;
   return {
     rule: 'newVpn',
     decision: odd === null ? null : 'Location fraud',
@@ -29,7 +29,7 @@ function oddity({
   isFarFromUsual,
 }: Facts) {
   if (device.gpsSpoofed) return 'a spoofed GPS position';
-  if (device.emulated || device.debugged) return 'a device that is not sound';
+  if (device.emulated || device.debugged) return 'a device that is emulated or in debugging mode';
   if (isFarFromUsual) return 'a place far from the usual ones';
   if (deviceOfUser === 'new' && simCardOfUser !== 'familiar' && !isAtUsualPlace) return 'a new device';
   return null;

@@ -24,6 +24,6 @@ export function phishing(facts: Facts): Finding | null {
     decision: 'Phising',
     level: 'fraud',
     evidence: facts.position?.evidence ?? [],
-    reason: `${accounts.size} accounts were taken over from this same place within ${timeSpan(last - first)}`,
+    reason: `${accounts.size} accounts, this one included, were taken over from this same place within ${timeSpan(last - first)}`,
   };
 }

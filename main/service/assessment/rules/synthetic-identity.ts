@@ -25,7 +25,7 @@ function manyOnDevice(facts: Facts): Finding | null {
   const { users, span } = begunAround(facts, userId, registrations);
   if (!users.has(userId) || users.size < suspiciousRegistrations) return null;
   const level = users.size < syntheticRegistrations ? 'high' : 'fraud';
-  return finding(level, `${users.size} identities began on this same device within ${span}`);
+  return finding(level, `${users.size} identities first appeared on this same device within ${span}`);
 }
 
 function manyAtPlace(facts: Facts): Finding | null {
@@ -40,7 +40,10 @@ function manyAtPlace(facts: Facts): Finding | null {
   for (const { deviceId, at } of registrations) if (isAround(facts, at)) devices.add(deviceId);
   if (devices.size * placeUsersPerDevice > users.size) return null;
   const shared = devices.size === 1 ? 'one device' : `only ${devices.size} devices`;
-  return finding('high', `${users.size} identities began at this same place on ${shared} within ${span}`);
+  return finding(
+    'high',
+    `${users.size} identities first appeared at this same place on ${shared} within ${span}`,
+  );
 }
 
 /** The users that began within the period around the transaction, its own if it is new, and within what time they did. */

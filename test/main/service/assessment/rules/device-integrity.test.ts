@@ -5,12 +5,12 @@ import { phone } from '../../../../support/transaction-story';
 
 it.each([
   [{ rooted: true }, 'low', 'the device is rooted'],
-  [{ debugged: true }, 'high', 'the device is open in debugging mode'],
+  [{ debugged: true }, 'high', 'the device is in debugging mode'],
   [{ emulated: true }, 'high', 'the device is emulated'],
   [
     { rooted: true, emulated: true, debugged: true },
     'high',
-    'the device is emulated, open in debugging mode and rooted',
+    'the device is emulated, in debugging mode and rooted',
   ],
 ])('%o is %s', (flaws, level, reason) => {
   expect(deviceIntegrity(someFacts({}, { device: phone('flawed', flaws) }))).toMatchObject({

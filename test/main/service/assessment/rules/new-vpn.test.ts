@@ -10,7 +10,7 @@ it('alone is a remark', () => {
   expect(newVpn(someFacts(known, { ip }))).toMatchObject({
     decision: null,
     level: 'low',
-    reason: "this is the user's first VPN (in Somewhere, Country US)",
+    reason: "this is the user's first connection over a VPN (server in Somewhere, Country US)",
   });
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['a place far from the usual ones', { isFarFromUsual: true, isAtUsualPlace: false }, {}],
   ['a new device', { deviceOfUser: 'new', isAtUsualPlace: false } as const, {}],
   ['a spoofed GPS position', {}, { device: phone('spoofer', { gpsSpoofed: true }) }],
-  ['a device that is not sound', {}, { device: phone('debugged', { debugged: true }) }],
+  ['a device that is emulated or in debugging mode', {}, { device: phone('debugged', { debugged: true }) }],
 ])('together with %s is high', (oddity, facts, told) => {
   expect(newVpn(someFacts({ ...known, ...facts }, { ip, ...told }))).toMatchObject({
     decision: 'Location fraud',

@@ -22,7 +22,7 @@ it('holds for the third account taken over from one place within a week', () => 
   expect(afterTakeovers(['one', 6.9], ['two', 1])).toMatchObject({
     decision: 'Phising',
     level: 'fraud',
-    reason: '3 accounts were taken over from this same place within 7 days',
+    reason: '3 accounts, this one included, were taken over from this same place within 7 days',
   });
 });
 

@@ -23,14 +23,14 @@ describe('many identities on one device', () => {
   it('says how many', () => {
     expect(withOthers(4)).toMatchObject({
       decision: 'Synthetic identity',
-      reason: '5 identities began on this same device within 24 hours',
+      reason: '5 identities first appeared on this same device within 24 hours',
     });
   });
 
   it('says within what time they began, also to one who is back', () => {
     const device = deviceWith([...begun(2, 9), { userId: ada.userId, at: now - 3 * day }]);
     expect(syntheticIdentity(someFacts({ user: knownUser, device }, told))?.reason).toBe(
-      '3 identities began on this same device within 6 days',
+      '3 identities first appeared on this same device within 6 days',
     );
   });
 
@@ -65,7 +65,7 @@ describe('many identities on few devices of one place', () => {
   it('is high with the sixth on three devices', () => {
     expect(withOthers(5, 3)).toMatchObject({
       level: 'high',
-      reason: '6 identities began at this same place on only 3 devices within 24 hours',
+      reason: '6 identities first appeared at this same place on only 3 devices within 24 hours',
     });
   });
 

@@ -28,8 +28,8 @@ describe('connections that hide something', () => {
     expect(assessment.riskAssessment).toBe('unknown_risk');
     expect(assessment.descriptiveReport).toBe(
       'Unknown risk (unknown_risk). Location fraud: the connection hides behind TOR, with its exit in Somewhere, ' +
-        'Country US. No sensor could be compared with anything known, so no accurate assessment can be given; that ' +
-        'the place is being hidden is reason enough for preventive measures (high).',
+        'Country US. No sensor could be compared with anything known, so no accurate assessment can be given; a ' +
+        'connection that hides itself is reason enough for preventive measures (high).',
     );
   });
 
