@@ -1,7 +1,7 @@
 import { assess } from './assessment/assess';
 import { reportText } from './assessment/report-text';
 import { historyKeys, type Subjects, subjectsOf } from './assessment/subjects';
-import { Histories } from './histories';
+import { Histories, type Remembered } from './histories';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage/storage';
 import type { Transaction } from './transaction';
 
@@ -15,7 +15,13 @@ export interface IncomingTransaction {
 }
 
 /** Transactions that can be assessed: what is remembered of their subjects is at hand. */
-export type LoadedBatch = readonly (IncomingTransaction & { readonly subjects: Subjects })[];
+export type LoadedBatch = readonly LoadedTransaction[];
+
+interface LoadedTransaction {
+  readonly incoming: IncomingTransaction;
+  readonly subjects: Subjects;
+  readonly remembered: Remembered;
+}
 
 /** What a transaction became, to be written. */
 export interface AssessedReport extends StoredReport {
@@ -55,8 +61,11 @@ export class Assessor {
    * more is loaded meanwhile.
    */
   async load(batch: readonly IncomingTransaction[]): Promise<LoadedBatch> {
-    const loaded = batch.map((incoming) => ({ ...incoming, subjects: subjectsOf(incoming.transaction) }));
-    await this.#histories.load(loaded.flatMap(({ subjects }) => historyKeys(subjects)));
+    const loaded = batch.map((incoming) => {
+      const subjects = subjectsOf(incoming.transaction);
+      return { incoming, subjects, remembered: this.#histories.of(historyKeys(subjects)) };
+    });
+    await this.#histories.read();
     return loaded;
   }
 
@@ -76,13 +85,14 @@ export class Assessor {
     return this.#histories.takeUnused();
   }
 
-  #report({ transaction, assessedAt, again, subjects }: LoadedBatch[number]): AssessedReport {
+  #report({ incoming, subjects, remembered }: LoadedTransaction): AssessedReport {
+    const { transaction, assessedAt, again } = incoming;
     this.#reportCount += 1;
     if (assessedAt > this.#newestTimestamp) this.#newestTimestamp = assessedAt;
     const reportId = firstReportId + BigInt(this.#reportCount);
     const timestamp = this.#newestTimestamp;
-    const assessed = assess(transaction, this.#histories, again, subjects);
-    for (const [key, history] of assessed.remembered) this.#histories.set(key, history);
+    const assessed = assess(transaction, remembered, again, subjects);
+    for (const [key, history] of assessed.remembered) remembered.set(key, history);
     const json = reportText({ id: reportId, applicationId: this.#applicationId, timestamp }, assessed);
     return { transactionId: transaction.transactionId, reportId, timestamp, json };
   }

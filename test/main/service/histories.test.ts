@@ -24,6 +24,13 @@ function storageOf(...stored: readonly StoredHistory[]) {
   };
 }
 
+/** What is remembered of these subjects, all of it read. */
+async function remembered(histories: Histories, ...keys: readonly string[]) {
+  const found = histories.of(keys);
+  await histories.read();
+  return found;
+}
+
 function historyOf(moves: number): History {
   return { kind: 'network', latitude: 43.26, longitude: -2.93, fixes: 1, moves };
 }
@@ -32,10 +39,11 @@ describe('the histories at hand', () => {
   it('are read from the storage once', async () => {
     const storage = storageOf(['wifi:a', JSON.stringify(historyOf(1))]);
     const histories = new Histories(storage);
-    await histories.load(['wifi:a', 'wifi:b']);
-    await histories.load(['wifi:a', 'wifi:b']);
-    expect(histories.get('wifi:a')).toEqual(historyOf(1));
-    expect(histories.get('wifi:b')).toBeUndefined();
+    for (let time = 0; time < 2; time += 1) {
+      const found = await remembered(histories, 'wifi:a', 'wifi:b');
+      expect(found.get('wifi:b')).toBeUndefined();
+      expect(found.get('wifi:a')).toEqual(historyOf(1));
+    }
     expect(storage.asked).toEqual([['wifi:a', 'wifi:b']]);
   });
 
@@ -43,28 +51,36 @@ describe('the histories at hand', () => {
     'count one as none that is stored as %s',
     async (json) => {
       const histories = new Histories(storageOf(['wifi:a', json]));
-      await histories.load(['wifi:a']);
-      expect(histories.get('wifi:a')).toBeUndefined();
+      const found = await remembered(histories, 'wifi:a');
+      expect(found.get('wifi:a')).toBeUndefined();
     },
   );
 
   it('tell each change once', async () => {
     const histories = new Histories(storageOf());
-    await histories.load(['wifi:a']);
-    histories.set('wifi:a', historyOf(1));
-    histories.set('wifi:a', historyOf(2));
+    const found = await remembered(histories, 'wifi:a');
+    found.set('wifi:a', historyOf(1));
+    found.set('wifi:a', historyOf(2));
     expect(histories.takeChanged()).toEqual([['wifi:a', JSON.stringify(historyOf(2))]]);
     expect(histories.takeChanged()).toEqual([]);
   });
 
   it('are those of the storage again after being cleared', async () => {
     const histories = new Histories(storageOf(['wifi:a', JSON.stringify(historyOf(1))]));
-    await histories.load(['wifi:a']);
-    histories.set('wifi:a', historyOf(2));
+    const before = await remembered(histories, 'wifi:a');
+    before.set('wifi:a', historyOf(2));
     histories.clear();
-    await histories.load(['wifi:a']);
-    expect(histories.get('wifi:a')).toEqual(historyOf(1));
+    const found = await remembered(histories, 'wifi:a');
+    expect(found.get('wifi:a')).toEqual(historyOf(1));
     expect(histories.takeChanged()).toEqual([]);
+  });
+
+  it('are changed for every transaction that they are at hand for', async () => {
+    const histories = new Histories(storageOf());
+    const first = await remembered(histories, 'user:a', 'wifi:a');
+    const second = await remembered(histories, 'wifi:a', 'wifi:b');
+    first.set('wifi:a', historyOf(1));
+    expect(second.get('wifi:a')).toEqual(historyOf(1));
   });
 
   const keys = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), {
@@ -82,13 +98,16 @@ describe('the histories at hand', () => {
           const histories = new Histories(storage, size);
           const expected = new Map<string, History>();
           let moves = 0;
-          for (const batch of batches) {
-            await histories.load(batch);
+          // Two batches at hand at a time, as when one is read while the other is assessed.
+          let next = remembered(histories, ...(batches[0] ?? []));
+          for (const [at, batch] of batches.entries()) {
+            const found = await next;
+            next = remembered(histories, ...(batches[at + 1] ?? []));
             for (const key of batch) {
-              expect(histories.get(key)).toEqual(expected.get(key));
+              expect(found.get(key)).toEqual(expected.get(key));
               moves += 1;
               expected.set(key, historyOf(moves));
-              histories.set(key, historyOf(moves));
+              found.set(key, historyOf(moves));
             }
             storage.write(histories.takeUnused());
           }
