@@ -1,6 +1,7 @@
 import { wherePlace } from '../../gazetteer/place-name';
 import type { Finding } from '../assessment';
 import type { Facts } from '../facts';
+import { usualPlaceKm } from '../thresholds';
 
 /** Common usage: a known user on the usual device, or at a usual place if the device doesn't tell which it is. */
 export function commonUsage(facts: Facts): Finding | null {
@@ -20,7 +21,9 @@ export function commonUsage(facts: Facts): Finding | null {
 function whereabouts({ isAtUsualPlace, nearestUsual, position }: Facts): string {
   if (position === null) return isAtUsualPlace ? ' at a usual place' : '';
   const here = wherePlace(position.point);
-  if (!isAtUsualPlace || nearestUsual === null) return ` ${here}`;
+  if (!isAtUsualPlace) return ` ${here}`;
+  if (nearestUsual === null || nearestUsual.km > usualPlaceKm + position.radiusKm)
+    return ` ${here}, on a Wi-Fi network of a usual place`;
   return ` at a usual place ${here}, where the user was seen ${times(nearestUsual.place.actions)} before`;
 }
 

@@ -22,6 +22,13 @@ it('holds around it, and without a position', () => {
   expect(commonUsage(someFacts(known, own))?.reason).toBe("the user's own device");
 });
 
+it('counts no times at a place that only the network names', () => {
+  const onItsNetwork = { ...atHome, nearestUsual: usualAt(30) };
+  expect(commonUsage(someFacts({ ...known, ...onItsNetwork }, own))?.reason).toBe(
+    "the user's own device in Bilbao, Spain, on a Wi-Fi network of a usual place",
+  );
+});
+
 it('holds for a device that does not tell which it is, at a usual place only', () => {
   const untold = { user: knownUser, deviceOfUser: 'untold' } as const;
   expect(commonUsage(someFacts({ ...untold, ...atHome }))?.reason).toContain('an unidentified device');
