@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { serviceArguments } from '../../main/setup/service-arguments.mjs';
 
 const readyLine = z.object({
   address: z.url(),
@@ -25,7 +26,7 @@ export const builtService = new URL('../../out/main/service-alone.js', import.me
 /** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 unless one is given. */
 export async function startServiceProcess(...args: readonly string[]): Promise<ServiceProcess> {
   if (!existsSync(builtService)) throw new Error(`${builtService} is missing: npm run build makes it.`);
-  const child = spawn(process.execPath, [builtService, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [...serviceArguments, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { builtService } from '../../support/service-process';
+import { serviceArguments } from '../../../main/setup/service-arguments.mjs';
 import { startChild } from './child';
 
 const readyLine = z.object({
@@ -31,7 +31,7 @@ const reportUsage = resolve(import.meta.dirname, 'report-usage.mjs');
 export async function startMeasuredService(folder: string, reports: number): Promise<MeasuredService> {
   const started = performance.now();
   const child = startChild([
-    ...['--import', reportUsage, builtService, '--port', '0'],
+    ...['--import', reportUsage, ...serviceArguments, '--port', '0'],
     ...['--seed', '7', '--reports', String(reports), '--data', folder],
   ]);
   const line = await child.until(firstLine(child.output));
