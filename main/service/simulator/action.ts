@@ -1,9 +1,8 @@
-import { pointAt } from '../../../shared/domain/geodesy';
 import type { JsonText } from '../../../shared/domain/report';
 import type { GpsFix, Transaction, TransactionSensors } from '../transaction';
 import { someOperation } from './operation';
 import type { User } from './person';
-import { microdegrees, type Place } from './place';
+import { microdegrees, type Place, pointNear } from './place';
 import { receptionOf, scanOf } from './radio';
 import type { Random } from './random';
 
@@ -37,7 +36,7 @@ export function actionAt(
 export function fixAt(place: Place, random: Random): GpsFix {
   const accuracyMetres = random.whole(3, 30);
   const km = (random.unit() * accuracyMetres) / 1000;
-  const { latitude, longitude } = pointAt(place, random.between(0, 360), km);
+  const { latitude, longitude } = pointNear(place, random.between(0, 360), km);
   return { latitude: microdegrees(latitude), longitude: microdegrees(longitude), accuracyMetres };
 }
 

@@ -1,7 +1,7 @@
 import { type Point, pointAt } from '../../../shared/domain/geodesy';
 import type { Address } from '../../../shared/domain/report';
 import { type City, cities } from '../gazetteer/cities';
-import { isWithinKm } from '../gazetteer/sphere';
+import { isWithinKm, radians } from '../gazetteer/sphere';
 import { type Cell, cellsAt, newBssid, operatorCount } from './radio';
 import { hashOf, type Random } from './random';
 
@@ -23,7 +23,7 @@ export const inhabitedCities: readonly City[] = cities.filter((city) => !poleSta
 
 /** A new place at most `withinKm` km from a point, by default the city's centre. */
 export function placeIn(city: City, random: Random, withinKm = 8, centre: Point = city): Place {
-  const point = pointAt(centre, random.between(0, 360), random.between(0, withinKm));
+  const point = pointNear(centre, random.between(0, 360), random.between(0, withinKm));
   const operator = random.whole(0, operatorCount - 1);
   const networks: string[] = [];
   for (let left = random.whole(2, 4); left > 0; left -= 1) networks.push(newBssid(random));
@@ -56,6 +56,24 @@ export function addressIn(city: City, { latitude, longitude }: Point): Address {
     state: city.state,
   };
 }
+
+/**
+ * The point a few km from another on a course (degrees clockwise from north), as on a flat map: never farther than told,
+ * and much cheaper than on the ellipsoid, which matters near the poles only.
+ */
+export function pointNear(from: Point, course: number, km: number): Point {
+  if (Math.abs(from.latitude) > 85) return pointAt(from, course, km);
+  const degrees = km / longestDegreeKm;
+  const longitude =
+    from.longitude + (degrees * Math.sin(course * radians)) / Math.cos(from.latitude * radians);
+  return {
+    latitude: from.latitude + degrees * Math.cos(course * radians),
+    longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+  };
+}
+
+/** The longest degree of WGS84, that at the poles. */
+const longestDegreeKm = 111.7;
 
 /** Degrees to the sixth decimal, which is 11 cm: no sensor of a telephone tells more. */
 export function microdegrees(degrees: number): number {

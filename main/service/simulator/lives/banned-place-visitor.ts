@@ -1,6 +1,7 @@
-import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
+import type { Point } from '../../../../shared/domain/geodesy';
 import { bannedPlaces } from '../../assessment/thresholds';
 import type { City } from '../../gazetteer/cities';
+import { sphereKm } from '../../gazetteer/sphere';
 import { actionAt } from '../action';
 import type { Life } from '../life';
 import { makePerson } from '../person';
@@ -28,5 +29,5 @@ export function bannedPlaceVisitor(random: Random): Life {
 }
 
 function nearestOf(all: readonly City[], point: Point): City {
-  return all.reduce((best, city) => (distanceKm(city, point) < distanceKm(best, point) ? city : best));
+  return all.reduce((best, city) => (sphereKm(city, point) < sphereKm(best, point) ? city : best));
 }
