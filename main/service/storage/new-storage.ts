@@ -58,7 +58,10 @@ export class NewStorage implements WritableStorage {
       database = await Database.open(unfinishedFile(place.path));
       await createTables(database);
       await database.exec(making);
-      return new NewStorage(place, database, await ReportWriter.of(database));
+      const made = database;
+      // All of it is one transaction: to begin and end one for each batch would only make it wait.
+      await made.exec('BEGIN');
+      return new NewStorage(place, made, await ReportWriter.of(made, (work) => work(made)));
     } catch (error) {
       await database?.close();
       await leaveFolder(place);
@@ -85,6 +88,7 @@ export class NewStorage implements WritableStorage {
   /** Makes it the folder's data and opens that. Every write must have ended. */
   async finish(): Promise<SqliteStorage> {
     const { path } = this.#folder;
+    await this.#database.exec('COMMIT');
     await finishSchema(this.#database);
     await this.#reports.close();
     await flush(unfinishedFile(path));

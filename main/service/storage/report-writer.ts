@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Session } from '../../database/connection';
 import type { Database } from '../../database/database';
 import { inTurn } from '../../in-turn';
 import { insertRows, rowInsert } from './row-insert';
@@ -22,23 +23,34 @@ const historyRow = z
   .object({ key: z.string(), json: z.string() })
   .transform(({ key, json }): StoredHistory => [key, json]);
 
+/** Runs what is one write, whole or not at all. */
+type Together = (work: (session: Session) => Promise<void>) => Promise<void>;
+
 /** The one writer of a database's reports and histories; it knows how many reports there are. */
 export class ReportWriter implements WritableStorage {
   readonly #database: Database;
+  readonly #together: Together;
   readonly #inTurn = inTurn();
   #reportCount: number;
   #newestTimestamp: bigint;
 
-  private constructor(database: Database, reportCount: number, newestTimestamp: bigint) {
+  private constructor(database: Database, together: Together, reportCount: number, newestTimestamp: bigint) {
     this.#database = database;
+    this.#together = together;
     this.#reportCount = reportCount;
     this.#newestTimestamp = newestTimestamp;
   }
 
-  /** The writer of a database that has its tables. Rejects with DatabaseError. */
-  static async of(database: Database): Promise<ReportWriter> {
+  /**
+   * The writer of a database that has its tables, each write in a transaction of its own by default. Rejects with
+   * DatabaseError.
+   */
+  static async of(
+    database: Database,
+    together: Together = (work) => database.transaction(work),
+  ): Promise<ReportWriter> {
     const newest = await database.row(newestReport, [], newestReportRow);
-    return new ReportWriter(database, newest?.position ?? 0, BigInt(newest?.time ?? 0));
+    return new ReportWriter(database, together, newest?.position ?? 0, BigInt(newest?.time ?? 0));
   }
 
   get reportCount(): number {
@@ -61,7 +73,7 @@ export class ReportWriter implements WritableStorage {
         timestamp.toString(),
         json,
       ]);
-      await this.#database.transaction(async (session) => {
+      await this.#together(async (session) => {
         await insertRows(session, reportInsert, reportValues);
         await insertRows(session, historyInsert, histories.flat());
       });
