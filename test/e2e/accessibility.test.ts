@@ -12,7 +12,28 @@ beforeAll(async () => {
 
 afterAll(() => workstation.close());
 
+/**
+ * axe does not see that the map cuts off what reaches over its edge: it takes such a marker to lie over what stands
+ * beside the map. Which markers do depends on where the sample reports happen to be.
+ */
+async function hideMarkersOverTheEdge(): Promise<void> {
+  await workstation.page.evaluate(() => {
+    const map = document.querySelector('.leaflet-container')?.getBoundingClientRect();
+    for (const marker of document.querySelectorAll<HTMLElement>('.map-pin button')) {
+      const box = marker.getBoundingClientRect();
+      const isInside =
+        map &&
+        box.left >= map.left &&
+        box.right <= map.right &&
+        box.top >= map.top &&
+        box.bottom <= map.bottom;
+      marker.style.visibility = isInside ? '' : 'hidden';
+    }
+  });
+}
+
 async function violations(): Promise<readonly string[]> {
+  await hideMarkersOverTheEdge();
   const axe = new AxeBuilder({ page: workstation.page }).setLegacyMode(true);
   const found = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

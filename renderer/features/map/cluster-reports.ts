@@ -1,3 +1,4 @@
+import type { Point } from '../../../shared/domain/geodesy';
 import { type Pixel, pointAt, worldPixel, worldSize } from './mercator';
 import type { PlacedReport } from './place-reports';
 import { shortPlace } from './place-words';
@@ -21,6 +22,9 @@ interface Gathering {
 const cellSide = 64;
 /** Middles nearer than this would make the markers overlap. */
 const leastDistance = 44;
+
+/** The markers of the selected report may stand as far from their points as this, to be apart from each other. */
+const leastDistanceToPins = 60;
 
 /**
  * Gathers reports in the cells of a grid that is anchored to the world's own pixels, so that clusters do not change
@@ -46,8 +50,14 @@ export function clusterReports(placed: readonly PlacedReport[], zoom: number): r
   });
 }
 
-/** Joins gatherings, biggest first, with every smaller one whose middle is too near, over the antimeridian too. */
+/** Joins gatherings until no middle is too near another: those that were joined have a new middle. */
 function joinNeighbours(gatherings: readonly Gathering[], worldWidth: number): readonly Gathering[] {
+  const joined = joinOnce(gatherings, worldWidth);
+  return joined.length === gatherings.length ? joined : joinNeighbours(joined, worldWidth);
+}
+
+/** Joins gatherings, biggest first, with every smaller one whose middle is too near, over the antimeridian too. */
+function joinOnce(gatherings: readonly Gathering[], worldWidth: number): readonly Gathering[] {
   const joined: Gathering[] = [];
   const bySize = [...gatherings].sort(
     (a, b) => b.reports.length - a.reports.length || (a.key < b.key ? -1 : 1),
@@ -76,6 +86,21 @@ function joinNeighbours(gatherings: readonly Gathering[], worldWidth: number): r
 /** The same pixel in the copy of the world in which it is nearest to another one. */
 function besides(pixel: Pixel, other: Pixel, worldWidth: number): Pixel {
   return { x: pixel.x + Math.round((other.x - pixel.x) / worldWidth) * worldWidth, y: pixel.y };
+}
+
+/** Those that markers at these points (degrees) leave room for: the others would be half covered, and could not be hit. */
+export function clearOf(
+  clusters: readonly ReportCluster[],
+  points: readonly Point[],
+  zoom: number,
+): readonly ReportCluster[] {
+  const taken = points.map((point) => worldPixel(point, zoom));
+  return clusters.filter((cluster) => {
+    const pixel = worldPixel(cluster, zoom);
+    return taken.every(
+      (other) => distance(besides(pixel, other, worldSize(zoom)), other) >= leastDistanceToPins,
+    );
+  });
 }
 
 /** True when zooming in as far as the map goes would show the reports of a cluster apart. */

@@ -82,7 +82,7 @@ export function MapScreen() {
           <Pane name="reports" style={belowPositions}>
             <ReportMarkers
               reports={others}
-              faded={selected !== null}
+              selected={layout?.positions ?? null}
               timeZone={timeZone}
               onSelect={select}
               onZoom={leave}

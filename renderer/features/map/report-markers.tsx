@@ -1,10 +1,11 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useMemo } from 'react';
 import { useMap } from 'react-leaflet';
+import type { Point } from '../../../shared/domain/geodesy';
 import type { Settings } from '../../../shared/settings';
 import { boundsNear, nearestCopy, smallestBounds } from './bounds';
 import type { CardSide } from './card-side';
-import { clusterReports, comesApart, type ReportCluster } from './cluster-reports';
+import { clearOf, clusterReports, comesApart, type ReportCluster } from './cluster-reports';
 import { MapPin } from './map-pin';
 import type { PlacedReport } from './place-reports';
 import { ClusterMarker, ReportMarker } from './report-marker';
@@ -12,8 +13,8 @@ import { useMapView } from './use-map-view';
 
 interface ReportMarkersProps {
   readonly reports: readonly PlacedReport[];
-  /** True while one report is read: the others step back. */
-  readonly faded: boolean;
+  /** The positions of the report that is read, while one is: the others step back, and leave it room. */
+  readonly selected: readonly Point[] | null;
   readonly timeZone: Settings['timeZone'];
   readonly onSelect: (key: string) => void;
   /** Before a cluster is zoomed into. */
@@ -23,10 +24,14 @@ interface ReportMarkersProps {
 }
 
 /** One marker a report, or a cluster where they are too near each other. */
-export function ReportMarkers({ reports, faded, timeZone, onSelect, onZoom, onList }: ReportMarkersProps) {
+export function ReportMarkers({ reports, selected, timeZone, onSelect, onZoom, onList }: ReportMarkersProps) {
   const map = useMap();
   const { zoom, longitude } = useMapView();
-  const clusters = useMemo(() => clusterReports(reports, zoom), [reports, zoom]);
+  const clusters = useMemo(
+    () => clearOf(clusterReports(reports, zoom), selected ?? [], zoom),
+    [reports, selected, zoom],
+  );
+  const faded = selected !== null;
 
   function open(cluster: ReportCluster, side: CardSide) {
     if (zoom >= map.getMaxZoom() || !comesApart(cluster, map.getMaxZoom())) {

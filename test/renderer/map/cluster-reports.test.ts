@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterName, clusterReports, comesApart } from '../../../renderer/features/map/cluster-reports';
-import { worldPixel } from '../../../renderer/features/map/mercator';
+import {
+  clearOf,
+  clusterName,
+  clusterReports,
+  comesApart,
+} from '../../../renderer/features/map/cluster-reports';
+import { worldPixel, worldSize } from '../../../renderer/features/map/mercator';
 import type { PlacedReport } from '../../../renderer/features/map/place-reports';
 import { placedReport } from './placed-report';
 
@@ -36,6 +41,30 @@ describe('clusters of reports', () => {
     const [cluster, ...others] = clusterReports(neighbours, 5);
     expect(others).toEqual([]);
     expect(Math.abs(cluster?.longitude ?? 0)).toBeCloseTo(180, 1);
+  });
+
+  it('are never so near that their markers overlap', () => {
+    const apart = (a: number, b: number, width: number) => Math.min(Math.abs(a - b), width - Math.abs(a - b));
+    fc.assert(
+      fc.property(everywhere, fc.integer({ min: 1, max: 5 }), (reports, zoom) => {
+        const width = worldSize(zoom);
+        const pixels = clusterReports(reports, zoom).map((cluster) => worldPixel(cluster, zoom));
+        for (const [at, { x, y }] of pixels.entries())
+          for (const other of pixels.slice(at + 1)) {
+            const across = apart(((x % width) + width) % width, ((other.x % width) + width) % width, width);
+            expect(Math.hypot(across, y - other.y)).toBeGreaterThan(43.9);
+          }
+      }),
+    );
+  });
+
+  it('leave room for the markers of the selected report, over the antimeridian too', () => {
+    const reports = [
+      placedReport({ latitude: -16.7, longitude: 179.9, key: 'beside' }),
+      placedReport({ latitude: 43.26, longitude: -2.93, key: 'far' }),
+    ];
+    const left = clearOf(clusterReports(reports, 5), [{ latitude: -16.7, longitude: -179.9 }], 5);
+    expect(left.map(({ key }) => key)).toEqual(['far']);
   });
 
   it('do not depend on the order in which the reports came', () => {
