@@ -136,7 +136,10 @@ function stored({ key, history }: Kept): readonly StoredHistory[] {
   return history === null ? [] : [[key, JSON.stringify(history)]];
 }
 
-/** A history that cannot be read counts as none: it only ever makes the service more careful. */
+/**
+ * A history that cannot be read counts as none: what it told is lost, a takeover as well as a usual place, but the
+ * service goes on and learns anew.
+ */
 function readHistory(json: string): History | null {
   try {
     return historySchema.safeParse(JSON.parse(json)).data ?? null;
