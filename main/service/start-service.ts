@@ -34,14 +34,14 @@ export interface ServiceOptions {
  */
 export async function startService(options: ServiceOptions): Promise<RunningServer> {
   const { port, now, onDefect, live } = options;
-  const data = openData(options);
+  const opened = openOnce(options);
   const server = await startServer(
     port,
-    async (request) => answerRequest(request, await data.tenants(), now()),
+    async (request) => answerRequest(request, await opened(), now()),
     onDefect,
-    await serving(options, data),
+    await serving(options, opened),
   );
-  const tenants = await data.tenants().catch(async (error: unknown) => {
+  const tenants = await opened().catch(async (error: unknown) => {
     await server.close();
     throw error;
   });
@@ -57,18 +57,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 }
 
-/** Every application's data, opened when it is first asked for. */
-interface Data {
-  tenants(): Promise<readonly OpenTenant[]>;
-}
+/** Gives every application's data, which is opened when it is first asked for. */
+type Opened = () => Promise<readonly OpenTenant[]>;
 
-function openData(options: ServiceOptions): Data {
-  let opened: Promise<readonly OpenTenant[]> | null = null;
-  return {
-    tenants() {
-      opened ??= openTenants(options);
-      return opened;
-    },
+function openOnce(options: ServiceOptions): Opened {
+  let opening: Promise<readonly OpenTenant[]> | null = null;
+  return () => {
+    opening ??= openTenants(options);
+    return opening;
   };
 }
 
@@ -102,14 +98,14 @@ const neverAborted = new AbortController().signal;
 /** The faults' code is loaded for those who ask for it only. */
 async function serving(
   { faults, applications }: ServiceOptions,
-  data: Data,
+  opened: Opened,
 ): Promise<{ readonly serve?: Serve }> {
   if (!faults) return {};
   const { serveWithFaults } = await import('./faults/serve-with-faults');
   const serve = serveWithFaults({
     applications,
     async insert(applicationId, count) {
-      const tenant = (await data.tenants()).find(({ application }) => application.id === applicationId);
+      const tenant = (await opened()).find(({ application }) => application.id === applicationId);
       await tenant?.simulated.arrive(count);
     },
   });

@@ -72,6 +72,17 @@ export interface Address {
   readonly state: string | null;
 }
 
+/** An address of which nothing is known. */
+export const unknownAddress: Address = {
+  city: null,
+  country: null,
+  countryCode: null,
+  latitude: null,
+  longitude: null,
+  region: null,
+  state: null,
+};
+
 /** GeoLocation and EmLocation have this same shape. */
 export interface PlainLocation {
   readonly id: string | null;

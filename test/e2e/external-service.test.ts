@@ -3,6 +3,7 @@ import { type ServiceProcess, startServiceProcess } from '../support/service-pro
 import {
   connectTo,
   everythingOnDisk,
+  lookUp,
   reportRows,
   startWorkstation,
   type Workstation,
@@ -109,19 +110,14 @@ describe('the transaction look-up', () => {
     const { page } = workstation;
     const [report]: readonly { transaction_id: string }[] = JSON.parse(await ask('reports?limit=1&page=3'));
     const transactionId = report?.transaction_id ?? '';
-    const form = page.getByRole('form', { name: 'Transaction look-up' });
-    await form.getByRole('textbox', { name: 'Transaction ID' }).fill(transactionId);
-    await form.getByRole('button', { name: 'Look up' }).click();
+    await lookUp(page, transactionId);
     const expected = await idsOnService(`reports/${encodeURIComponent(transactionId)}`);
     await expect.poll(() => idsOnScreen()).toEqual(expected);
   });
 
   it('says that nothing was found, with the account of the service', async () => {
     const { page } = workstation;
-    const form = page.getByRole('form', { name: 'Transaction look-up' });
-    await form.getByRole('textbox', { name: 'Transaction ID' }).fill('no such/transaction?');
-    await form.getByRole('textbox', { name: 'Wait up to' }).fill('0s');
-    await form.getByRole('button', { name: 'Look up' }).click();
+    await lookUp(page, 'no such/transaction?', '0s');
     const alert = page.getByRole('alert');
     await alert.waitFor();
     const answer = await fetch(
@@ -136,10 +132,7 @@ describe('the transaction look-up', () => {
 
   it('waits for a transaction, and stops waiting when told to', async () => {
     const { page } = workstation;
-    const form = page.getByRole('form', { name: 'Transaction look-up' });
-    await form.getByRole('textbox', { name: 'Transaction ID' }).fill('not-yet');
-    await form.getByRole('textbox', { name: 'Wait up to' }).fill('10m');
-    await form.getByRole('button', { name: 'Look up' }).click();
+    await lookUp(page, 'not-yet', '10m');
     await page
       .getByText(/Waiting for/)
       .first()

@@ -7,6 +7,7 @@ import { pageOf, sampleReport } from '../support/sample-reports';
 import {
   connectTo,
   everythingOnDisk,
+  lookUp,
   reportRows,
   startWorkstation,
   type Workstation,
@@ -105,10 +106,7 @@ describe('a look-up of a transaction that is not there yet', () => {
       '/reports/later',
       after(assessed, json(200, pageOf(sampleReport({ id: 78, transaction_id: 'later' })))),
     );
-    const form = page.getByRole('form', { name: 'Transaction look-up' });
-    await form.getByRole('textbox', { name: 'Transaction ID' }).fill('later');
-    await form.getByRole('textbox', { name: 'Wait up to' }).fill('1m');
-    await form.getByRole('button', { name: 'Look up' }).click();
+    await lookUp(page, 'later', '1m');
     await page
       .getByText(/Waiting for/)
       .first()

@@ -77,6 +77,14 @@ export async function connectTo(
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
+/** Looks a transaction up; waits up to `waitUpTo` for it, or as long as the form says. */
+export async function lookUp(page: Page, transactionId: string, waitUpTo?: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Transaction look-up' });
+  await form.getByRole('textbox', { name: 'Transaction ID' }).fill(transactionId);
+  if (waitUpTo !== undefined) await form.getByRole('textbox', { name: 'Wait up to' }).fill(waitUpTo);
+  await form.getByRole('button', { name: 'Look up' }).click();
+}
+
 /** Waits until the grid shows reports, and gives its data rows. */
 export async function reportRows(page: Page) {
   const rows = page.getByRole('grid', { name: 'Reports' }).locator('[data-report-id]');

@@ -1,12 +1,12 @@
 import type { Point } from '../../../shared/domain/geodesy';
-import type { Address } from '../../../shared/domain/report';
+import { type Address, unknownAddress } from '../../../shared/domain/report';
 import { nearestCity } from './nearest-city';
 
 /** A point as an address of a report: named after the city it lies in or near, else its coordinates only. */
 export function addressOf(point: Point): Address {
   const { latitude, longitude } = point;
   const city = nearestCity(point);
-  if (city === null) return { ...nowhere, latitude, longitude };
+  if (city === null) return { ...unknownAddress, latitude, longitude };
   const { country, countryCode, region, state } = city;
   return { city: city.city, country, countryCode, latitude, longitude, region, state };
 }
@@ -29,16 +29,6 @@ export function nameOfAddress({ city, country }: Pick<Address, 'city' | 'country
   if (city === null || city === country) return country;
   return country === null ? city : `${city}, ${country}`;
 }
-
-const nowhere: Address = {
-  city: null,
-  country: null,
-  countryCode: null,
-  latitude: null,
-  longitude: null,
-  region: null,
-  state: null,
-};
 
 function coordinates({ latitude, longitude }: Point): string {
   const north = `${Math.abs(latitude).toFixed(1)}°${latitude < 0 ? 'S' : 'N'}`;

@@ -46,12 +46,10 @@ export function createWorld(seed: number, transactions: number): World {
   }
 
   function newTransaction(at: number): Transaction {
-    const { userId, device, sensors, gpsFix, wifiScan, connectedWifi, mobileCells, simCard, ip, extraData } =
-      population.actAt(at);
+    const action = population.actAt(at);
     const transactionId = newTransactionId(at);
     const timestamp = assessedAt - BigInt(random.whole(150, 4_000)) * 1_000_000n;
-    // biome-ignore format: one line of what is above.
-    return { transactionId, timestamp, userId, device, sensors, gpsFix, wifiScan, connectedWifi, mobileCells, simCard, ip, extraData };
+    return { ...action, transactionId, timestamp };
   }
 
   return {

@@ -46,21 +46,29 @@ it('one that cannot be stored is told, and the next arrive all the same', async 
 });
 
 it('does not pile up what a slow disk has not stored yet', async () => {
-  let underWay = 0;
+  const storing: (() => void)[] = [];
   let most = 0;
-  const { transactions, arrived } = live(20, async () => {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    underWay -= 1;
+  const { transactions, arrived } = live(20, () => {
+    const stored = new Promise<void>((resolve) => storing.push(resolve));
+    most = Math.max(most, storing.length);
+    return stored;
   });
-  await vi.advanceTimersByTimeAsync(30_000);
+  for (let second = 0; second < 30; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    storing.shift()?.();
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(most).toBe(1);
   expect(arrived()).toBeGreaterThan(100);
-  const stopped = transactions.stop();
-  await vi.advanceTimersByTimeAsync(1_500);
+  let isStopped = false;
+  const stopped = transactions.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isStopped).toBe(false);
+  storing.shift()?.();
   await stopped;
-  expect(underWay).toBe(0);
+  expect(storing).toEqual([]);
 });
 
 it('the machine sleeps, and what did not happen meanwhile does not come at once', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
 import { type Positions, placeOf, positionsOf } from '../../../shared/domain/position';
+import { unknownAddress } from '../../../shared/domain/report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 
 function positionsIn(changes: SampleFields): Positions {
@@ -65,16 +66,6 @@ describe('positionsOf', () => {
 });
 
 describe('placeOf', () => {
-  const nowhere = {
-    city: null,
-    country: null,
-    countryCode: null,
-    latitude: null,
-    longitude: null,
-    region: null,
-    state: null,
-  };
-
   it.each([
     [{}, ''],
     [{ city: 'Berlin', state: 'Berlin', country: 'Germany' }, 'Berlin, Germany'],
@@ -83,6 +74,6 @@ describe('placeOf', () => {
     [{ city: ' ', country: 'Fiji' }, 'Fiji'],
     [{ city: '<b>Suva</b>' }, '<b>Suva</b>'],
   ])('of %j is %j', (given, place) => {
-    expect(placeOf({ ...nowhere, ...given })).toBe(place);
+    expect(placeOf({ ...unknownAddress, ...given })).toBe(place);
   });
 });

@@ -2,19 +2,11 @@ import { expect, it } from 'vitest';
 import { bannedLocation } from '../../../../../main/service/assessment/rules/banned-location';
 import { bannedPlaces } from '../../../../../main/service/assessment/thresholds';
 import type { Point } from '../../../../../shared/domain/geodesy';
+import { unknownAddress } from '../../../../../shared/domain/report';
 import { positionAt, someFacts } from '../../../../support/some-facts';
 import { bilbao, kmFrom } from '../../../../support/transaction-story';
 
-const address = {
-  city: null,
-  country: null,
-  countryCode: null,
-  latitude: null,
-  longitude: null,
-  region: null,
-  state: null,
-};
-const ipPlaceAt = (point: Point) => ({ ...point, address });
+const ipPlaceAt = (point: Point) => ({ ...point, address: unknownAddress });
 
 it.each(bannedPlaces)('holds within $name by the sensors', (banned) => {
   const inside = kmFrom(banned, banned.radiusKm * 0.98);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assessed } from '../../../../../main/service/assessment/assessment';
 import type { Transaction } from '../../../../../main/service/transaction';
-import type { Address } from '../../../../../shared/domain/report';
+import { type Address, unknownAddress } from '../../../../../shared/domain/report';
 import {
   ada,
   adaAtHome,
@@ -65,18 +65,9 @@ describe('nothing to compare', () => {
 });
 
 describe('the place of an IP address', () => {
-  const nothing = {
-    city: null,
-    country: null,
-    countryCode: null,
-    latitude: null,
-    longitude: null,
-    region: null,
-    state: null,
-  };
   const locationBy = (ip: Transaction['ip']) => new Story().tell({ ip }).location;
   const locationIn = (address: Partial<Address>) =>
-    locationBy({ address: { ...nothing, ...address }, tor: false, vpn: false });
+    locationBy({ address: { ...unknownAddress, ...address }, tor: false, vpn: false });
 
   it('is the settled location where no sensor tells one', () => {
     expect(locationBy(ipAt(madrid, 'ES'))).toMatchObject({ id: 'ezjmg', locationType: 'ip' });
