@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import type { ReportRemainder } from './api/read-report';
+import { exportFormats } from './domain/export-format';
+import type { FeedbackDraft } from './domain/feedback';
 import type { OutboxItem } from './domain/outbox';
-import type { ReceivedReport } from './domain/report';
-import type { ReportRow } from './domain/report-row';
+import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
+import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
+import type { StoredRow } from './domain/report-row';
+import type { StoreState } from './domain/store-state';
+import type { SyncState } from './domain/sync';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
+import {
+  gridStateSchema,
+  reportQuerySchema,
+  savedViewSchema,
+  shownColumnsSchema,
+} from './report-query-schema';
 import type { Result } from './result';
 import type { Settings } from './settings';
 import { reporterSchema, settingsChangeSchema } from './settings-schema';
@@ -31,6 +42,8 @@ const text = z.string().max(100_000);
 const short = z.string().max(5_000);
 const page = z.int().min(1).max(1_000_000_000);
 const limit = z.int().min(1).max(1_000);
+/** `asOf`: reports that arrived later are not seen, so that pages hold still while they are read; null sees all there are. */
+const asked = { query: reportQuerySchema, asOf: z.int().min(0).nullable() };
 
 const draft = z.object({
   desiredRisk: short,
@@ -71,25 +84,67 @@ export const calls = {
   /** Removes the open profile's key from the keychain and from memory. */
   'connection.forgetKey': answering<Connection>()(nothing),
 
+  /** How the encrypted store of the open profile stands. */
+  'store.read': answering<StoreState>()(nothing),
+  /** Tries to open a store again that could not be opened or stays down. */
+  'store.retry': answering<StoreState>()(nothing),
+  /** Sets the files aside that cannot be opened, and begins anew. Asked for twice by the window before it gets here. */
+  'store.beginAnew': answering<StoreState>()(nothing),
+
+  'sync.read': answering<SyncState>()(nothing),
   /**
-   * One page of all reports, newest first as the service orders them. Main keeps them for `reports.detail`. One request
-   * for reports is under way at a time: a newer one, here or in `reports.lookUp`, ends the one before as `cancelled`.
+   * Begins a pass over the service's pages, or hurries one that waits: "new" until what is known, "all" as deep as the
+   * settings say. Answers at once; `sync.changed` tells how it goes.
    */
-  'reports.page': answering<ReportPage>()(z.object({ page, limit })),
-  /** The reports of one transaction; waits up to `timeout`. */
-  'reports.lookUp': answering<ReportPage>()(
-    z.object({ transactionId: short, since: short, timeout: short, page, limit }),
+  'sync.start': answering<SyncState>()(z.object({ pass: z.enum(['new', 'all']) })),
+  /** Ends the pass under way. What it received is kept, and the next one goes on from there. */
+  'sync.cancel': answering<SyncState>()(nothing),
+
+  /** One page of a query over everything that is stored. */
+  'reports.page': answering<ReportPage>()(z.object({ ...asked, page, limit })),
+  'reports.count': answering<ReportCounts>()(z.object(asked)),
+  /** The values of a field with how many reports of the query have each, the field's own filter apart; most frequent first. */
+  'reports.values': answering<readonly ValueCount[]>()(
+    z.object({ ...asked, field: z.enum(valueFields), beginning: short, limit }),
   ),
-  /** Ends the request for reports that is under way, if any. */
-  'reports.cancel': answering<null>()(nothing),
-  /** Everything about one report of the last page or look-up; `gone` when it is no longer held. */
+  /**
+   * Asks the service for the reports of one transaction, waits up to `timeout`, keeps them, and gives the filter that
+   * shows them. One look-up is under way at a time: a newer one ends the one before as `cancelled`.
+   */
+  'reports.lookUp': answering<LookUpFound>()(
+    z.object({ transactionId: short, since: short, timeout: short }),
+  ),
+  /** Ends the look-up that is under way, if any. */
+  'reports.cancelLookUp': answering<null>()(nothing),
+  /** Everything about one report; `gone` when there is none of this key. */
   'reports.detail': answering<ReportDetail>()(z.object({ key: short })),
+  'reports.markRead': answering<null>()(z.object({ keys: z.array(short).max(10_000), read: z.boolean() })),
+  /** Marks all reports of the query as read. */
+  'reports.markAllRead': answering<null>()(z.object(asked)),
+
+  /** The note on a report; "" removes it. Kept on disk when answered. */
+  'notes.save': answering<null>()(z.object({ key: short, text })),
+  'views.read': answering<readonly SavedView[]>()(nothing),
+  /** All saved views of the profile, in order. */
+  'views.save': answering<null>()(z.array(savedViewSchema).max(500)),
+  /** What the grid showed last; null where nothing is known. */
+  'grid.read': answering<GridState | null>()(nothing),
+  'grid.save': answering<null>()(gridStateSchema),
+
+  /**
+   * Asks the person where to, and writes the reports of a query there: "csv" the columns shown, "json" each report as
+   * received, "geojson" its usable positions. `cancelled` when the person changes their mind, before or meanwhile.
+   */
+  'export.start': answering<Exported>()(
+    z.object({ ...asked, columns: shownColumnsSchema, format: z.enum(exportFormats) }),
+  ),
+  'export.cancel': answering<null>()(nothing),
 
   /** Sends one feedback and answers with what became of it. Kept in the outbox whatever happens. */
   'feedback.send': answering<OutboxItem>()(z.object({ transactionId: short, draft })),
   /** What was typed and not sent, kept on disk: by transaction. null removes it. */
   'feedback.saveDraft': answering<null>()(z.object({ transactionId: short, draft: draft.nullable() })),
-  'feedback.readDraft': answering<z.output<typeof draft> | null>()(z.object({ transactionId: short })),
+  'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short })),
 
   /** The open profile's outbox, newest first. */
   'outbox.read': answering<readonly OutboxItem[]>()(nothing),
@@ -114,19 +169,83 @@ export interface Pushes {
   'outbox.changed': readonly OutboxItem[];
   /** Also when main itself remembers something, such as the reporter of a feedback. */
   'settings.changed': Settings;
+  'store.changed': StoreState;
+  'sync.changed': SyncState;
+  /** Reports were stored: counts are no longer true. */
+  'reports.changed': ReportsChanged;
+  'export.changed': ExportProgress;
 }
 
 export interface ReportPage {
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly StoredRow[];
   readonly page: number;
   readonly limit: number;
-  /** True when the page came full, so that another may follow; the service tells no total. */
   readonly mayHaveNext: boolean;
-  /** When it was received, ms since 1970. */
-  readonly receivedAt: number;
+  /** What the page was asked with, or, where that was null, what sees the same again. */
+  readonly asOf: number;
 }
 
-export interface ReportDetail extends ReceivedReport, ReportRemainder {}
+export interface ReportCounts {
+  /** Reports that the query shows. */
+  readonly shown: number;
+  /** Reports of the profile, as of the same moment. */
+  readonly stored: number;
+  /** Of those shown, how many were not opened yet. */
+  readonly unread: number;
+  /** Reports that the query would show as well, had they not arrived after `asOf`. */
+  readonly arrived: number;
+}
+
+/** A value of a field, null for "not given", and how many reports have it. */
+export interface ValueCount {
+  readonly value: string | null;
+  readonly count: number;
+}
+
+export interface LookUpFound {
+  readonly filter: LookUpFilter;
+  /** Reports of the answer. */
+  readonly received: number;
+  /** Reports of the answer that name another transaction; kept, but not shown as this one's. */
+  readonly foreign: number;
+}
+
+/** One content that the service once sent for a report, and later changed. */
+export interface EarlierVersion {
+  readonly json: JsonText;
+  /** Report generation time, ns since 1970. */
+  readonly timestamp: Int64Text | null;
+  /** When it was first received, ms since 1970. */
+  readonly receivedAt: number;
+  /** Paths of the fields that the next content changed. */
+  readonly changedPaths: readonly string[];
+}
+
+export interface ReportDetail extends ReceivedReport, ReportRemainder {
+  /** When this content was first received, ms since 1970. */
+  readonly receivedAt: number;
+  /** Newest first; empty for nearly all. */
+  readonly earlier: readonly EarlierVersion[];
+  readonly note: string;
+  /** True where its application is not that of the profile's other reports. */
+  readonly foreignApplication: boolean;
+}
+
+export interface ReportsChanged {
+  /** Reports that were added since the last word, and how many of them have the risk "fraud". */
+  readonly added: number;
+  readonly addedFraud: number;
+}
+
+export interface Exported {
+  readonly fileName: string;
+  readonly reports: number;
+}
+
+export interface ExportProgress {
+  readonly written: number;
+  readonly total: number;
+}
 
 export interface About {
   readonly version: string;

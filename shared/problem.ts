@@ -1,4 +1,5 @@
 import type { RestError, UnexpectedAnswer } from './api/read-answer';
+import type { StoreFault } from './domain/store-state';
 
 /**
  * Everything that can go wrong between the window and the service, as plain values: a kind, on which everything is
@@ -34,6 +35,13 @@ export type Problem =
       readonly status: number;
       readonly restError: RestError | null;
     }
+  /** 429: the service asks for patience. `retryAfterSeconds` is what it asked for, null where it did not say or not in a form that counts. */
+  | {
+      readonly kind: 'too-many-requests';
+      readonly host: string;
+      readonly retryAfterSeconds: number | null;
+      readonly restError: RestError | null;
+    }
   /** Any other status that is not 200. */
   | {
       readonly kind: 'service-error';
@@ -55,6 +63,12 @@ export type Problem =
   | { readonly kind: 'built-in-service-stopped' }
   /** A file of the profile could not be written; `code` is the system's, e.g. ENOSPC. */
   | { readonly kind: 'disk'; readonly what: string; readonly code: string }
+  /** The process of the encrypted store ended and is being started again; what was asked is not done. */
+  | { readonly kind: 'store-restarting' }
+  /** It ended too often and stays down until it is asked for again. */
+  | { readonly kind: 'store-down' }
+  /** The encrypted store of the profile cannot be opened. */
+  | { readonly kind: 'store-unopened'; readonly fault: StoreFault }
   /** A file of the profile was not readable; it is set aside beside the new one, never deleted. */
   | { readonly kind: 'file-damaged'; readonly what: string }
   /** What was asked for is no longer held; loading again helps. */

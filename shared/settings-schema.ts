@@ -15,6 +15,13 @@ const fields = z.object({
   tileAttribution: z.string().max(500),
   reporter: reporterSchema,
   letterShortcuts: z.boolean(),
+  syncDepth: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('all') }),
+    z.object({ kind: z.literal('reports'), count: z.int().min(1).max(100_000_000) }),
+    z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
+  ]),
+  syncInterval: z.int().min(0).max(86_400),
+  notifyFraud: z.boolean(),
 }) satisfies z.ZodType<Settings>;
 
 /** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
@@ -37,5 +44,8 @@ export function changedSettings(settings: Settings, change: SettingsChange): Set
     tileAttribution: change.tileAttribution ?? settings.tileAttribution,
     reporter: change.reporter ?? settings.reporter,
     letterShortcuts: change.letterShortcuts ?? settings.letterShortcuts,
+    syncDepth: change.syncDepth ?? settings.syncDepth,
+    syncInterval: change.syncInterval ?? settings.syncInterval,
+    notifyFraud: change.notifyFraud ?? settings.notifyFraud,
   };
 }

@@ -1,5 +1,6 @@
 import { defaultLimit } from './api/endpoints';
 import type { Reporter } from './domain/feedback';
+import type { SyncDepth } from './domain/sync';
 
 /** What the person has set, kept in settings.json of the profile folder. */
 export interface Settings {
@@ -12,6 +13,11 @@ export interface Settings {
   readonly reporter: Reporter;
   /** Single letters are shortcuts; off for those who speak to their machine or press keys by accident (WCAG 2.1.4). */
   readonly letterShortcuts: boolean;
+  readonly syncDepth: SyncDepth;
+  /** Seconds between two looks for new reports; 0 for only when asked. */
+  readonly syncInterval: number;
+  /** Tell new reports of the risk "fraud" by a notification of the system. */
+  readonly notifyFraud: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -22,4 +28,7 @@ export const defaultSettings: Settings = {
   tileAttribution: '',
   reporter: { name: '', surname: '', email: '' },
   letterShortcuts: true,
+  syncDepth: { kind: 'all' },
+  syncInterval: 60,
+  notifyFraud: false,
 };

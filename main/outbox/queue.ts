@@ -74,9 +74,13 @@ export function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'U
     case 'built-in-service-stopped':
     case 'disk':
     case 'file-damaged':
+    case 'store-restarting':
+    case 'store-down':
+    case 'store-unopened':
     case 'gone':
       return 'Failed';
     case 'redirect-refused':
+    case 'too-many-requests':
     case 'key-refused':
       return 'Failed';
     case 'unreachable':

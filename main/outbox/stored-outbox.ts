@@ -1,67 +1,14 @@
 import { z } from 'zod';
-import type { Feedback } from '../../shared/domain/feedback';
-import { type OutboxItem, outboxStates } from '../../shared/domain/outbox';
-import { ratingTypes, riskAssignments } from '../../shared/domain/vocabulary';
-import { storedProblem } from './stored-problem';
-
-/**
- * Feedback as it is kept on disk. Looser than what the service takes, since what was once sent must stay readable. The
- * fields stand in the order of feedbackOf, which parsing keeps: sending again sends the same bytes.
- */
-const storedFeedback: z.ZodType<Feedback> = z.object({
-  behaviour: z.object({
-    desired: z.object({
-      risk_assignment: z.enum(riskAssignments),
-      fraud_cases: z.array(z.string()).exactOptional(),
-    }),
-  }),
-  impact: z.object({ description: z.string() }).exactOptional(),
-  reporter: z
-    .object({
-      email: z.string().exactOptional(),
-      name: z.string().exactOptional(),
-      surname: z.string().exactOptional(),
-    })
-    .exactOptional(),
-  situation: z.object({ description: z.string() }).exactOptional(),
-  valuation: z
-    .object({
-      score: z.int().exactOptional(),
-      type: z.enum(ratingTypes).exactOptional(),
-      annotations: z.string().exactOptional(),
-    })
-    .exactOptional(),
-});
-
-const storedItem: z.ZodType<OutboxItem> = z.object({
-  id: z.string().min(1),
-  profileId: z.string(),
-  transactionId: z.string(),
-  feedback: storedFeedback,
-  state: z.enum(outboxStates),
-  createdAt: z.number(),
-  changedAt: z.number(),
-  problem: storedProblem.nullable(),
-  answer: z.string(),
-});
+import { storedDraftSchema, storedItemSchema } from '../store/own/stored-feedback';
 
 /** outbox.json: every profile's items, newest first. */
-export const storedOutbox = z.object({ version: z.literal(1), items: z.array(storedItem) });
+export const storedOutbox = z.object({ version: z.literal(1), items: z.array(storedItemSchema) });
 
 const storedDraft = z.object({
   /** Which profile and transaction it is about. */
   profileId: z.string(),
   transactionId: z.string(),
-  draft: z.object({
-    desiredRisk: z.string(),
-    fraudCases: z.array(z.string()),
-    score: z.string(),
-    ratingType: z.string(),
-    annotations: z.string(),
-    impact: z.string(),
-    situation: z.string(),
-    reporter: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
-  }),
+  draft: storedDraftSchema,
 });
 
 /** drafts.json: what was typed and not sent, one a transaction of a profile. */

@@ -1,4 +1,5 @@
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { StoreFault } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import { assertNever } from '../../shared/result';
 
@@ -14,6 +15,8 @@ const unexpectedAnswers: Readonly<Record<UnexpectedAnswer, string>> = {
   html: 'with a web page',
   'not JSON': 'with something that is not JSON',
   'not reports': 'with JSON that holds no reports',
+  'nested too deeply': 'with JSON that is nested deeper than any report',
+  'too many reports': 'with more reports in one page than were asked for, more than can be taken',
 };
 
 /** The words of every problem, in one voice. Says only what is known; never guesses at a cause. */
@@ -84,6 +87,14 @@ export function problemWords(problem: Problem): ProblemWords {
         advice:
           'Check that the whole key was copied, and that its user may consult the reports of this application.',
       };
+    case 'too-many-requests':
+      return {
+        title: 'The service asks for patience',
+        what: `${problem.host} answered with status 429: it got more requests than it takes.${
+          problem.retryAfterSeconds === null ? '' : ` It asks to wait ${problem.retryAfterSeconds} s.`
+        }`,
+        advice: 'Wait a while before trying again.',
+      };
     case 'service-error':
       return {
         title: 'The service answered with an error',
@@ -128,6 +139,20 @@ export function problemWords(problem: Problem): ProblemWords {
         what: `The ${problem.what} could not be written (${problem.code}).`,
         advice: 'Check that the disk has room and that the profile folder may be written to.',
       };
+    case 'store-restarting':
+      return {
+        title: 'The local copy is restarting',
+        what: 'The part of the program that keeps the reports on this computer ended and is being started again. What was asked was not done.',
+        advice: 'Try again in a moment.',
+      };
+    case 'store-down':
+      return {
+        title: 'The local copy is not running',
+        what: 'The part of the program that keeps the reports on this computer ended several times within a minute, so it was not started again.',
+        advice: 'Start it again. If it stays so, the log in the profile folder has more.',
+      };
+    case 'store-unopened':
+      return storeFaultWords(problem.fault);
     case 'file-damaged':
       return {
         title: 'A file was damaged',
@@ -148,6 +173,65 @@ export function problemWords(problem: Problem): ProblemWords {
       };
     default:
       return assertNever(problem);
+  }
+}
+
+/** The words for each reason why the encrypted store of a profile cannot be opened. Nothing on disk was changed. */
+export function storeFaultWords(fault: StoreFault): ProblemWords {
+  switch (fault.kind) {
+    case 'keychain-locked':
+      return {
+        title: 'The keychain is locked',
+        what: 'The reports on this computer are encrypted, and their key is in the keychain, which is locked.',
+        advice: 'Unlock the keychain and try again. Nothing is lost.',
+      };
+    case 'keychain-unavailable':
+      return {
+        title: 'The keychain cannot be reached',
+        what: 'The reports on this computer are encrypted, and their key is in this computer’s keychain, which does not answer.',
+        advice: 'Try again once it runs. Nothing is lost.',
+      };
+    case 'key-lost':
+      return {
+        title: 'The key of the local copy is missing',
+        what: 'The reports and notes on this computer are encrypted, and the keychain no longer has their key.',
+        advice:
+          'If the keychain was moved or reset, bring it back and try again. Otherwise begin anew: the old files are set aside, never deleted.',
+      };
+    case 'wrong-key':
+      return {
+        title: 'The keychain has another key',
+        what: 'The reports and notes on this computer were encrypted with another key than the one the keychain has for them now.',
+        advice:
+          'If this profile folder came from another computer or account, bring its keychain entry along. Otherwise begin anew: the old files are set aside, never deleted.',
+      };
+    case 'newer':
+      return {
+        title: 'The local copy is from a newer version',
+        what: 'A newer version of Whereabouts has written the files of this profile, and this one does not know their form.',
+        advice: 'Start the newer version. Nothing was changed.',
+      };
+    case 'own-data-damaged':
+      return {
+        title: 'Your own data is damaged',
+        what: 'The file with the outbox, notes and views of this profile cannot be read.',
+        advice:
+          'Try again, or bring back a backup of the profile folder. To begin anew sets the damaged file aside and saves from it what can be read.',
+      };
+    case 'in-use':
+      return {
+        title: 'Another program has the local copy open',
+        what: 'The files of this profile are in use by another run of Whereabouts.',
+        advice: 'Close the other one and try again.',
+      };
+    case 'disk':
+      return {
+        title: 'The local copy cannot be opened',
+        what: `The files of this profile could not be read or written (${fault.code}).`,
+        advice: 'Check that the disk has room and that the profile folder may be read and written.',
+      };
+    default:
+      return assertNever(fault);
   }
 }
 

@@ -14,7 +14,13 @@ export interface RestError {
 }
 
 /** Why a 200 answer is not an answer of the reports service. */
-export type UnexpectedAnswer = 'empty' | 'html' | 'not JSON' | 'not reports';
+export type UnexpectedAnswer =
+  | 'empty'
+  | 'html'
+  | 'not JSON'
+  | 'not reports'
+  | 'nested too deeply'
+  | 'too many reports';
 
 /**
  * Reads the body of a 200 answer to either reports call: an array of reports, or one report alone where an array is

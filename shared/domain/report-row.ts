@@ -1,3 +1,4 @@
+import { distanceKm } from './geodesy';
 import { type Position, placeOf, positionsOf } from './position';
 import type { Int64Text, ReceivedReport, Report } from './report';
 import { raisedSignals, type Signal } from './signals';
@@ -17,12 +18,26 @@ export interface ReportRow {
   readonly place: string;
   readonly signals: readonly Signal[];
   readonly positions: readonly Position[];
+  /** Largest distance between two of the positions, km; null with less than two. */
+  readonly distance: number | null;
+  /** Countries of the positions' addresses as given, each once, in the order of the sources. */
+  readonly countries: readonly string[];
   /** How many fields of the report could not be read. */
   readonly problemCount: number;
 }
 
+/** A row of the store's copy, with what the analyst and time have added. */
+export interface StoredRow extends ReportRow {
+  /** Not opened yet. */
+  readonly unread: boolean;
+  /** How many different contents the service has sent for this report; 1 for nearly all. */
+  readonly versions: number;
+  readonly hasNote: boolean;
+}
+
 /** Narrows a received report to its row. */
 export function reportRow({ key, report, problems }: ReceivedReport): ReportRow {
+  const positions = positionsOf(report).usable;
   return {
     key,
     id: report.id,
@@ -35,7 +50,9 @@ export function reportRow({ key, report, problems }: ReceivedReport): ReportRow 
     deviceModel: report.device?.model ?? null,
     place: placeOfReport(report),
     signals: raisedSignals(report),
-    positions: positionsOf(report).usable,
+    positions,
+    distance: largestDistance(positions),
+    countries: countriesOf(report),
     problemCount: problems.length,
   };
 }
@@ -48,6 +65,24 @@ function placeOfReport(report: Report): string {
     if (place) return place;
   }
   return '';
+}
+
+/** The largest distance between two positions, km; null where there are not two. */
+function largestDistance(positions: readonly Position[]): number | null {
+  let largest: number | null = null;
+  for (const [at, one] of positions.entries())
+    for (const other of positions.slice(at + 1)) {
+      const same = one.latitude === other.latitude && one.longitude === other.longitude;
+      largest = Math.max(largest ?? 0, same ? 0 : distanceKm(one, other));
+    }
+  return largest;
+}
+
+/** The countries that the report's addresses name, by name where they give it, else by code. */
+function countriesOf({ location, geoLocation, emLocation, ip }: Report): readonly string[] {
+  const addresses = [location?.address, geoLocation?.address, emLocation?.address, ip?.address];
+  const named = addresses.map((address) => address?.country ?? address?.countryCode ?? '');
+  return [...new Set(named.filter((country) => country.trim() !== ''))];
 }
 
 /** True when any readable text of the row contains the words, whatever their case. */

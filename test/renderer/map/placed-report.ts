@@ -40,5 +40,7 @@ const bareRow: ReportRow = {
   place: '',
   signals: [],
   positions: [],
+  distance: null,
+  countries: [],
   problemCount: 0,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem, ProblemKind } from '../../shared/problem';
+import type { Problem, ProblemKind } from '../../../shared/problem';
 
 const host = z.string();
 const restError = z
@@ -15,6 +15,17 @@ function problem<Kind extends ProblemKind, Shape extends z.core.$ZodLooseShape>(
   return z.object({ kind: z.literal(kind), ...shape });
 }
 
+const storeFault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keychain-locked') }),
+  z.object({ kind: z.literal('keychain-unavailable') }),
+  z.object({ kind: z.literal('key-lost') }),
+  z.object({ kind: z.literal('wrong-key') }),
+  z.object({ kind: z.literal('newer') }),
+  z.object({ kind: z.literal('own-data-damaged') }),
+  z.object({ kind: z.literal('in-use') }),
+  z.object({ kind: z.literal('disk'), code: z.string() }),
+]);
+
 /** A schema for every kind, so that a new kind cannot be forgotten here. */
 const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { readonly kind: Kind }>> } = {
   'invalid-input': problem('invalid-input', { field: z.string(), reason: z.string() }),
@@ -27,11 +38,16 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'redirect-refused': problem('redirect-refused', { host }),
   'not-the-service': problem('not-the-service', {
     host,
-    reason: z.enum(['empty', 'html', 'not JSON', 'not reports']),
+    reason: z.enum(['empty', 'html', 'not JSON', 'not reports', 'nested too deeply', 'too many reports']),
     excerpt: z.string(),
   }),
   'answer-too-large': problem('answer-too-large', { host, limitBytes: z.number() }),
   'key-refused': problem('key-refused', { host, status: z.number(), restError }),
+  'too-many-requests': problem('too-many-requests', {
+    host,
+    retryAfterSeconds: z.number().nullable(),
+    restError,
+  }),
   'service-error': problem('service-error', { host, status: z.number(), restError, excerpt: z.string() }),
   cancelled: problem('cancelled', {}),
   'keychain-locked': problem('keychain-locked', {}),
@@ -41,6 +57,9 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'built-in-service-stopped': problem('built-in-service-stopped', {}),
   disk: problem('disk', { what: z.string(), code: z.string() }),
   'file-damaged': problem('file-damaged', { what: z.string() }),
+  'store-restarting': problem('store-restarting', {}),
+  'store-down': problem('store-down', {}),
+  'store-unopened': problem('store-unopened', { fault: storeFault }),
   gone: problem('gone', {}),
   unexpected: problem('unexpected', {}),
 };

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { FeedbackDraft } from '../../shared/domain/feedback';
+import type { OutboxItem } from '../../shared/domain/outbox';
+import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
+import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
+import type { StoredRow } from '../../shared/domain/report-row';
+import type { StoreNotice } from '../../shared/domain/store-state';
+import type { ReportCounts, ReportDetail, ReportPage, ValueCount } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
+import type { Result } from '../../shared/result';
+import { storedDraftSchema, storedItemSchema } from './own/stored-feedback';
+import { passSchema, syncMemorySchema } from './sync-memory';
+
+/**
+ * The whole conversation between the main process and the store process: every call with what it takes and gives. Each
+ * may be made again when the process ended before it answered: it then does nothing twice. The store process decodes
+ * each request with the schema here; answers are Results whose failure is a Problem.
+ */
+
+interface Call<Schema extends z.ZodType, Reply> {
+  readonly request: Schema;
+  /** Never set: carries the reply's type. */
+  readonly reply?: Reply;
+}
+
+function answering<Reply>() {
+  return <Schema extends z.ZodType>(request: Schema): Call<Schema, Reply> => ({ request });
+}
+
+const nothing = z.undefined();
+const key = z.string().max(5_000);
+const keys = z.array(key).max(10_000);
+const bytes = z.instanceof(Uint8Array);
+/** Reports that arrived later are not seen, so that pages hold still while they are read; null sees all. */
+const asOf = z.int().min(0).nullable();
+const asked = { query: reportQuerySchema, asOf };
+
+export const storeCalls = {
+  /**
+   * Opens the two databases of a profile, made where there are none yet; whatever was open before is closed first. `key`
+   * is 64 hexadecimal digits. `kept: false`: files of a run before are removed, since their key is gone for good.
+   */
+  'store.open': answering<OpenedStore>()(
+    z.object({ folder: z.string(), key: z.string().regex(/^[0-9a-f]{64}$/), kept: z.boolean() }),
+  ),
+  'store.close': answering<null>()(nothing),
+  /** Sets aside what cannot be opened and saves from it what can be read; then `store.open` begins anew. */
+  'store.setAside': answering<null>()(z.object({ folder: z.string() })),
+
+  /** Whether a body is an answer of a reports service: how many reports it holds. Needs no open store. */
+  'answer.check': answering<Result<number, UnexpectedAnswer>>()(z.object({ body: bytes })),
+
+  /**
+   * Reads one page of a pass, keeps its reports and where the pass stands, all or nothing. An answer that is none of a
+   * reports service keeps nothing and is told.
+   */
+  'sync.take': answering<Result<TakenPage, UnexpectedAnswer>>()(z.object({ body: bytes, pass: passSchema })),
+  /** What is known of earlier passes, and the one that did not reach its end. */
+  'sync.read': answering<SyncMemory>()(nothing),
+  'sync.write': answering<null>()(syncMemorySchema),
+
+  /** Keeps the reports of a look-up's page under the look-up's id. Those of other transactions are kept, but not as its. */
+  'lookUp.take': answering<Result<TakenLookUp, UnexpectedAnswer>>()(
+    z.object({ body: bytes, lookUpId: z.string().max(100), transactionId: key }),
+  ),
+
+  /** One page of a query. */
+  'reports.page': answering<ReportPage>()(
+    z.object({ ...asked, page: z.int().min(1), limit: z.int().min(1).max(1_000) }),
+  ),
+  /** How many reports there are: by the query, in all, not yet opened, and arrived after `asOf`. */
+  'reports.count': answering<ReportCounts>()(z.object(asked)),
+  /** The values of a field with how many reports of the query have each, its own filter apart; most frequent first. */
+  'reports.values': answering<readonly ValueCount[]>()(
+    z.object({
+      ...asked,
+      field: z.enum(valueFields),
+      beginning: z.string().max(5_000),
+      limit: z.int().min(1).max(1_000),
+    }),
+  ),
+  /** Everything about one report; `gone` where there is none of this key. */
+  'reports.detail': answering<ReportDetail>()(z.object({ key })),
+  'reports.markRead': answering<null>()(z.object({ keys, read: z.boolean() })),
+  'reports.markAllRead': answering<null>()(z.object(asked)),
+  /** The next reports of a query in its order, for an export; `after` is null for the first and then what came last as `next`. */
+  'reports.chunk': answering<ReportChunk>()(
+    z.object({ ...asked, after: z.string().max(20_000).nullable(), limit: z.int().min(1).max(5_000) }),
+  ),
+
+  /** The outbox, newest first. */
+  'outbox.read': answering<readonly OutboxItem[]>()(nothing),
+  /** Puts items in, or in the place of those with the same ids, and removes others, all or nothing. On disk when answered. */
+  'outbox.write': answering<null>()(
+    z.object({ put: z.array(storedItemSchema), remove: z.array(z.string()) }),
+  ),
+  'drafts.read': answering<FeedbackDraft | null>()(z.object({ transactionId: z.string() })),
+  /** null removes it. On disk when answered. */
+  'drafts.write': answering<null>()(
+    z.object({ transactionId: z.string(), draft: storedDraftSchema.nullable() }),
+  ),
+  /** The note on a report; "" removes it. On disk when answered. */
+  'notes.write': answering<null>()(z.object({ key, text: z.string().max(100_000), now: z.number() })),
+  'views.read': answering<readonly SavedView[]>()(nothing),
+  /** All views, in order. */
+  'views.write': answering<null>()(z.array(savedViewSchema).max(500)),
+  'grid.read': answering<GridState | null>()(nothing),
+  'grid.write': answering<null>()(gridStateSchema),
+} as const;
+
+export interface OpenedStore {
+  readonly notices: readonly StoreNotice[];
+}
+
+/** A pass through the service's pages, as far as it has come: kept with the reports, so that it can go on after anything. */
+export type SyncPass = z.output<typeof passSchema>;
+export type SyncMemory = z.output<typeof syncMemorySchema>;
+
+/** What a page brought. */
+export interface TakenPage {
+  /** Elements of the answer. */
+  readonly received: number;
+  /** Those that were not known before. */
+  readonly added: number;
+  /** Those that were known with another content. */
+  readonly changed: number;
+  /** Those that were known before the pass began, or of which an older pass's content was met. */
+  readonly knownBefore: number;
+  /** Same for two pages that hold the same reports in the same order. */
+  readonly fingerprint: string;
+  /** Largest and smallest report time of the page, ns; null where none has one. */
+  readonly newest: Int64Text | null;
+  readonly oldest: Int64Text | null;
+  /** How many of the added have the risk "fraud". */
+  readonly addedFraud: number;
+}
+
+export interface TakenLookUp {
+  readonly received: number;
+  readonly added: number;
+  /** Reports of the answer that name another transaction than was asked for. */
+  readonly foreign: number;
+  readonly fingerprint: string;
+}
+
+export interface ReportChunk {
+  readonly reports: readonly ChunkReport[];
+  /** Where the next chunk begins; null after the last. */
+  readonly next: string | null;
+}
+
+export interface ChunkReport {
+  readonly row: StoredRow;
+  readonly json: JsonText;
+  readonly problems: readonly FieldProblem[];
+}
+
+export type StoreCallName = keyof typeof storeCalls;
+export type StoreRequest<Name extends StoreCallName> = z.output<(typeof storeCalls)[Name]['request']>;
+export type StoreReply<Name extends StoreCallName> =
+  (typeof storeCalls)[Name] extends Call<z.ZodType, infer Reply> ? Reply : never;
+export type StoreAnswer<Name extends StoreCallName> = Result<StoreReply<Name>, Problem>;
+
+/** What the rest of the main process sees of the store: the one way to everything that is kept. */
+export interface Store {
+  /** Waits while the store is being opened or restarted; fails with `not-connected`, `store-down`, `store-unopened`. */
+  call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
+}

@@ -1,0 +1,46 @@
+/** How the encrypted store of the open profile stands. */
+export type StoreState =
+  /** No profile is open. */
+  | { readonly kind: 'closed' }
+  /** Being opened, or brought to this version's form. */
+  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'ready';
+      /** False when no keychain keeps its key: it lasts until the program ends, and that is told. */
+      readonly kept: boolean;
+      /** What had to be done to open it, to be told once; none most of the time. */
+      readonly notices: readonly StoreNotice[];
+    }
+  /** Its process ended by itself and is being started again. */
+  | { readonly kind: 'restarting' }
+  /** Its process ended too often within a minute: it stays down until the person asks for it again. */
+  | { readonly kind: 'down' }
+  /** It cannot be opened. Nothing was changed on disk. */
+  | { readonly kind: 'unopened'; readonly reason: StoreFault };
+
+/** Why a store cannot be opened. */
+export type StoreFault =
+  /** The keychain cannot be read now. */
+  | { readonly kind: 'keychain-locked' }
+  | { readonly kind: 'keychain-unavailable' }
+  /** The store is there, its key is not in the keychain. */
+  | { readonly kind: 'key-lost' }
+  /** The keychain holds another key than the one the store was encrypted with. */
+  | { readonly kind: 'wrong-key' }
+  /** Written by a newer version of the program. */
+  | { readonly kind: 'newer' }
+  /** The analyst's own data is damaged; it is never set aside unasked. */
+  | { readonly kind: 'own-data-damaged' }
+  /** Another program holds it. */
+  | { readonly kind: 'in-use' }
+  /** The system's code, e.g. EACCES, EROFS, ENOSPC. */
+  | { readonly kind: 'disk'; readonly code: string };
+
+/** Something that was done to open the store, which the analyst should know. */
+export type StoreNotice =
+  /** The copy of the service's reports was damaged, missing or of another time; it was set aside and is being rebuilt. */
+  | { readonly kind: 'reports-rebuilt'; readonly reason: 'damaged' | 'missing' | 'stale' }
+  /** The analyst's own data is an older copy than the one last used: feedback sent since is not in it. */
+  | { readonly kind: 'own-data-stale' }
+  /** The disk takes no more: what is stored can be read, nothing new is kept. */
+  | { readonly kind: 'read-only'; readonly code: string };
