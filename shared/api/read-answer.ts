@@ -1,4 +1,4 @@
-import type { ReceivedReport } from '../domain/report';
+import type { JsonText, ReceivedReport } from '../domain/report';
 import { parseExact } from '../json/exact-json';
 import { sliceElements } from '../json/slice-json';
 import { fail, type Result, succeed } from '../result';
@@ -22,25 +22,37 @@ export type UnexpectedAnswer =
   | 'nested too deeply'
   | 'too many reports';
 
+/** The most that an answer may hold: more is refused before anything of it is kept. */
+export interface AnswerBounds {
+  /** Levels of lists and objects inside one another, the list of reports included. */
+  readonly depth: number;
+  readonly reports: number;
+}
+
+export const answerBounds: AnswerBounds = { depth: 200, reports: 10_000 };
+
 /**
  * Reads the body of a 200 answer to either reports call: an array of reports, or one report alone where an array is
- * due (older versions of the service answered so). An element that is no report is kept as one with a problem.
+ * due (older versions of the service answered so). An element that is no report is kept as one with a problem. A
+ * report's key is its id's decimal text, or, where it has none, what `contentKey` makes of its JSON text; reports of the
+ * same key are all answered, in the order of the service. Bytes that are no UTF-8 are read as U+FFFD.
  */
-export function readReports(body: string): Result<readonly ReceivedReport[], UnexpectedAnswer> {
-  const text = body.startsWith('\uFEFF') ? body.slice(1).trim() : body.trim();
+export function readReports(
+  body: Uint8Array,
+  contentKey: (json: JsonText) => string,
+  bounds: AnswerBounds = answerBounds,
+): Result<readonly ReceivedReport[], UnexpectedAnswer> {
+  const text = new TextDecoder().decode(body).trim();
   if (text === '') return fail('empty');
   if (text.startsWith('<')) return fail('html');
   if (parseExact(text) === undefined) return fail('not JSON');
   const elements = text.startsWith('{') && isReport(text) ? [text] : sliceElements(text);
   if (elements === null) return fail('not reports');
-  const keys = new Set<string>();
+  if (elements.length > bounds.reports) return fail('too many reports');
   return succeed(
-    elements.map((json, position) => {
-      const received = readReport(json, `#${position}`);
-      const id = received.report.id;
-      if (id === null || keys.has(id)) return received;
-      keys.add(id);
-      return { ...received, key: id };
+    elements.map((json) => {
+      const received = readReport(json, '');
+      return { ...received, key: received.report.id ?? contentKey(json) };
     }),
   );
 }

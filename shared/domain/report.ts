@@ -118,7 +118,7 @@ export interface UnknownField {
 
 /** One report read from the wire, with everything that was odd about it and its text as received. */
 export interface ReceivedReport {
-  /** Tells this report from every other one in the same answer: its id where that is unique. */
+  /** What the report is known by: its id's decimal text, or, where it has none, a key made of its JSON text. */
   readonly key: string;
   readonly report: Report;
   readonly problems: readonly FieldProblem[];

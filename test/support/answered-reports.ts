@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readReports } from '../../shared/api/read-answer';
+import { readAnswerText } from './read-answer-text';
 import { sampleNow, startTestService } from './test-service';
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ export async function transactionsOf(response: Response): Promise<readonly (stri
 
 /** The reports of an answer, read as the workstation reads them. */
 export async function reportsOf(response: Response) {
-  const read = readReports(await response.text());
+  const read = readAnswerText(await response.text());
   if (!read.ok) throw new Error(read.problem);
   return read.value.map(({ report }) => report);
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readReports, readRestError } from '../../../shared/api/read-answer';
+import { readRestError } from '../../../shared/api/read-answer';
+import { readAnswerText } from '../../support/read-answer-text';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
 
 function keysOf(body: string): readonly string[] | string {
-  const read = readReports(body);
+  const read = readAnswerText(body);
   return read.ok ? read.value.map(({ key }) => key) : read.problem;
 }
 
 describe('readReports', () => {
   it('reads a page in the order of the service, each report by its id and with its own text', () => {
     const reports = sampleReports(3);
-    const read = readReports(pageOf(...reports));
+    const read = readAnswerText(pageOf(...reports));
     expect(read.ok && read.value.map(({ json }) => json)).toEqual(reports);
     expect(keysOf(pageOf(...reports))).toEqual([
       '1000000000000000004',
@@ -43,7 +44,7 @@ describe('readReports', () => {
   });
 
   it('keeps the good reports beside bad ones', () => {
-    const read = readReports(`[5, ${sampleReport({ event: 'x' })}, null, ${sampleReport({ id: 7 })}]`);
+    const read = readAnswerText(`[5, ${sampleReport({ event: 'x' })}, null, ${sampleReport({ id: 7 })}]`);
     expect(read.ok && read.value.map(({ key, problems }) => [key, problems.length])).toEqual([
       ['#0', 1],
       ['1000000000000000001', 1],

@@ -8,7 +8,7 @@ import { Arrivals } from '../../../../main/service/arrivals';
 import { Intake } from '../../../../main/service/intake';
 import { type RunningServer, startServer } from '../../../../main/service/server';
 import { SqliteStorage } from '../../../../main/service/storage/sqlite-storage';
-import { readReports } from '../../../../shared/api/read-answer';
+import { readAnswerText } from '../../../support/read-answer-text';
 import { sampleTransaction } from '../../../support/sample-transaction';
 import { callService, postJson, sampleNow, startTestService } from '../../../support/test-service';
 
@@ -84,7 +84,7 @@ async function watchedService() {
 }
 
 function transactionOf({ body }: { readonly body: string }): string | null | undefined {
-  const read = readReports(body);
+  const read = readAnswerText(body);
   return read.ok ? read.value[0]?.report.transactionId : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReports } from '../../../../shared/api/read-answer';
+import { readAnswerText } from '../../../support/read-answer-text';
 import { completeReport, pageOf, sampleReports } from '../../../support/sample-reports';
 import { failureOf, rawRead, startFaulty } from '../../../support/service-with-faults';
 
@@ -42,7 +42,7 @@ describe('wrong types', () => {
 
   it('are problems of every field, in reports that still can be listed', async () => {
     const service = await startFaulty({ fault: 'wrong-types' });
-    const read = readReports(await (await service.call('/reports')).text());
+    const read = readAnswerText(await (await service.call('/reports')).text());
     if (!read.ok) throw new Error(read.problem);
     const wrong = read.value.map(({ problems }) => problems.map(({ path }) => path));
     expect(wrong).toHaveLength(5);
