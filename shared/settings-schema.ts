@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SyncDepth } from './domain/sync';
 import { defaultSettings, type Settings } from './settings';
 
 export const reporterSchema = z.object({
@@ -6,6 +7,12 @@ export const reporterSchema = z.object({
   surname: z.string().max(500),
   email: z.string().max(500),
 });
+
+export const syncDepthSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('reports'), count: z.int().min(1).max(100_000_000) }),
+  z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
+]) satisfies z.ZodType<SyncDepth>;
 
 const fields = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -15,11 +22,7 @@ const fields = z.object({
   tileAttribution: z.string().max(500),
   reporter: reporterSchema,
   letterShortcuts: z.boolean(),
-  syncDepth: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('all') }),
-    z.object({ kind: z.literal('reports'), count: z.int().min(1).max(100_000_000) }),
-    z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
-  ]),
+  syncDepth: syncDepthSchema,
   syncInterval: z.int().min(0).max(86_400),
   notifyFraud: z.boolean(),
 }) satisfies z.ZodType<Settings>;

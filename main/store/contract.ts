@@ -53,11 +53,11 @@ export const storeCalls = {
   'answer.check': answering<Result<number, UnexpectedAnswer>>()(z.object({ body: bytes })),
 
   /**
-   * Reads one page of a pass, keeps its reports and where the pass stands, all or nothing. An answer that is none of a
-   * reports service keeps nothing and is told.
+   * Reads one page of a pass, keeps its reports, and the pass exactly as given as the memory's, all or nothing. An answer
+   * that is none of a reports service keeps nothing and is told.
    */
   'sync.take': answering<Result<TakenPage, UnexpectedAnswer>>()(z.object({ body: bytes, pass: passSchema })),
-  /** What is known of earlier passes, and the one that did not reach its end. */
+  /** What is known of earlier passes, and the one that did not reach its end; `nothingRemembered` before the first. */
   'sync.read': answering<SyncMemory>()(nothing),
   'sync.write': answering<null>()(syncMemorySchema),
 
@@ -126,7 +126,10 @@ export interface TakenPage {
   readonly added: number;
   /** Those that were known with another content. */
   readonly changed: number;
-  /** Those that were known before the pass began, or of which an older pass's content was met. */
+  /**
+   * Those that a pass with a smaller id had met, with any content. A report that only a look-up brought was met by no
+   * pass: it counts from the first pass on that meets it, for what lies below it may be unknown.
+   */
   readonly knownBefore: number;
   /** Same for two pages that hold the same reports in the same order. */
   readonly fingerprint: string;

@@ -1,22 +1,29 @@
 import { z } from 'zod';
+import { syncDepthSchema } from '../../shared/settings-schema';
 
 /** What the sync remembers from one pass, and one run, to the next. It is kept with the reports that it is about. */
 
-const int64Text = z.string().regex(/^-?\d{1,19}$/);
-
 /**
- * A pass through the service's pages. "all" goes as deep as the settings say, "new" until a page is known. Reports of "all"
- * are history and seen at once; those of "new" have arrived, and are announced.
+ * A pass through the service's pages. Reports of "all" are history and seen at once; those of "new" have arrived, and are
+ * announced.
  */
 export const passSchema = z.object({
   id: z.int().min(1),
   kind: z.enum(['all', 'new']),
-  /** The page that is asked for next, and how many reports a page has. */
+  /** "end": as deep as the settings say; "known": until pages hold nothing but what an earlier pass stored. */
+  until: z.enum(['end', 'known']),
+  /**
+   * The page that is asked for, and how many reports a page has. A pass that goes on asks for it again: what it holds was
+   * stored then, or not, and both are fine.
+   */
   page: z.int().min(1),
   limit: z.int().min(1),
-  /** Reports received and added by this pass so far, over all runs. */
+  /** Reports received and added by this pass before that page, over all runs. */
   received: z.int().min(0),
   added: z.int().min(0),
+  /** How often a page held older reports than the page before it, and how often newer ones. */
+  falling: z.int().min(0),
+  rising: z.int().min(0),
   /** ms since 1970. */
   startedAt: z.number(),
 });
@@ -27,12 +34,29 @@ export const syncMemorySchema = z.object({
   /** The last pass that reached its end: its id, 0 before the first; and when, ms since 1970. */
   lastPass: z.int().min(0),
   completedAt: z.number().nullable(),
-  /** When a pass "all" last reached its end, and how many reports the service had then. */
+  /** When a pass last reached the end or the depth that the settings then said, how long it took in ms, and how many reports it received. */
   allCompletedAt: z.number().nullable(),
+  allTook: z.number().min(0),
   allReceived: z.int().min(0),
+  allDepth: syncDepthSchema.nullable(),
   /** In which order the service gives its reports, as far as was seen. */
   order: z.enum(['newest first', 'oldest first', 'unknown']),
-  /** How many reports a page of the service has at most; null while that is not known. */
+  /** How many reports a page of the service has at most; null while none was found. */
   largestLimit: z.int().min(1).nullable(),
-  newest: int64Text.nullable(),
+  /** The last page that held reports, where a service that gives the oldest first is read on. */
+  end: z.object({ page: z.int().min(1), limit: z.int().min(1) }).nullable(),
 });
+
+/** Of a store that no pass was made for. */
+export const nothingRemembered: z.output<typeof syncMemorySchema> = {
+  pass: null,
+  lastPass: 0,
+  completedAt: null,
+  allCompletedAt: null,
+  allTook: 0,
+  allReceived: 0,
+  allDepth: null,
+  order: 'unknown',
+  largestLimit: null,
+  end: null,
+};
