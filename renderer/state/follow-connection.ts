@@ -2,37 +2,51 @@ import type { Stores } from './stores';
 
 /**
  * The one place where a change of one subject changes others: another profile, or a key that came, empties what was
- * shown of the profile before and loads the first page; another page or report leaves the one before.
+ * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { navigation, connection, reports, selection, feedback, outbox, settings } = stores;
+  const { connection, store, reports, selection, feedback } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
     if (opened === open) return;
     open = opened;
-    reports.getState().reset();
-    outbox.setState({ items: [], problem: null });
-    void selection.getState().select(null);
-    feedback.getState().close();
-    if (opened === '') {
-      // Whatever is opened next begins with its reports, not where this one was left.
-      navigation.getState().go('reports');
-      return;
-    }
-    reports.setState({ limit: settings.getState().settings.reportsPerPage });
-    void reports.getState().loadPage(1);
-    void outbox.getState().load();
+    leaveProfile(stores);
+    if (opened !== '') openProfile(stores);
+    // Whatever is opened next begins with its reports, not where this one was left.
+    else stores.navigation.getState().go('reports');
   });
-  reports.subscribe((state, before) => {
-    if (state.page === before.page) return;
-    // The report that is being read stays, where the new page still has it; without an id it cannot be known again.
-    const { key } = selection.getState();
-    const stays = state.page?.rows.some((row) => row.id !== null && row.key === key) ?? false;
-    void selection.getState().select(stays ? key : null);
+  store.subscribe(({ store: now }, { store: before }) => {
+    const { page, problem, loading, begin, retry, limit } = reports.getState();
+    if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
+    if (page === null) void begin(limit);
+    else if (problem) void retry();
   });
   selection.subscribe((state, before) => {
+    if (state.key === null || state.key === before.key) return;
     // Another report is read: the form of the one before must not stand over it. Its draft is kept.
-    if (state.key !== null && state.key !== before.key) feedback.getState().close();
+    feedback.getState().close();
+    const { page, markRead } = reports.getState();
+    const row = page?.rows.find(({ key }) => key === state.key);
+    if (row?.unread !== false) void markRead([state.key], true);
   });
+}
+
+/** Nothing of the profile that was open stays in the window. */
+function leaveProfile({ reports, lookUp, views, outbox, selection, feedback }: Stores): void {
+  reports.getState().reset();
+  lookUp.getState().reset();
+  views.setState({ views: [], problem: null });
+  outbox.setState({ items: [], problem: null });
+  void selection.getState().select(null);
+  feedback.getState().close();
+}
+
+/** Asks for everything the window shows of a profile. The store may still be opening: main answers when it is open. */
+function openProfile({ settings, store, sync, reports, views, outbox }: Stores): void {
+  void store.getState().load();
+  void sync.getState().load();
+  void reports.getState().begin(settings.getState().settings.reportsPerPage);
+  void views.getState().load();
+  void outbox.getState().load();
 }

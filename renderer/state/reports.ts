@@ -1,97 +1,210 @@
+import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { defaultLimit, defaultPage } from '../../shared/api/endpoints';
-import type { Answer, Bridge, ReportPage } from '../../shared/ipc';
+import {
+  type Column,
+  defaultColumns,
+  everyReport,
+  type FilterField,
+  type ReportFilter,
+  type ReportQuery,
+  type SavedView,
+  type ShownColumns,
+  type ValueField,
+  withFilter,
+  withoutFilter,
+  withValue,
+} from '../../shared/domain/report-query';
+import type { Bridge, ReportCounts, ReportPage, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
-
-/** A look-up of one transaction, as entered. */
-export interface LookUp {
-  readonly transactionId: string;
-  readonly since: string;
-  readonly timeout: string;
-}
+import { atMostEvery } from './at-most-every';
+import { latestOnly } from './latest-only';
+import { sortBy } from './sort-by';
+import { type SyncSubject, whenPassEnded } from './sync';
+import { withReadMarks } from './unread-marks';
 
 export interface ReportsState {
+  /** What was asked for last: the grid's rows follow in a moment. */
+  readonly query: ReportQuery;
+  readonly columns: ShownColumns;
+  /** The saved view that was applied last, whether or not the query was changed since; null for none. */
+  readonly viewId: string | null;
+  readonly limit: number;
   /** What is on the screen; stays while the next page loads and when it fails. null before the first. */
   readonly page: ReportPage | null;
-  /** The look-up that `page` answers; null for all reports. */
-  readonly lookUp: LookUp | null;
-  /** The look-up that the latest request asked for, under way or failed; null for all reports. */
-  readonly asked: LookUp | null;
-  readonly limit: number;
+  /** Tells one page received from another: grows with each. */
+  readonly turn: number;
+  /** Of the query as of the page shown; asked for after the rows, those of before stay until then. */
+  readonly counts: ReportCounts | null;
   readonly loading: boolean;
-  /** When the request under way began, ms since 1970: a look-up shows how long it has waited. */
-  readonly loadingSince: number | null;
+  /** Asked for by the person: new reports are being looked for. */
+  readonly refreshing: boolean;
   readonly problem: Problem | null;
-  /** Words that the shown rows must contain. */
-  readonly search: string;
+  /** First page of a query, with all that has arrived. */
+  readonly show: (query: ReportQuery) => Promise<void>;
+  /** Another page of what is being read: reports that arrived meanwhile are not in it. */
   readonly loadPage: (page: number) => Promise<void>;
-  readonly refresh: () => Promise<void>;
-  /** Asks again for what was asked for last: the page or look-up that failed. */
-  readonly retry: () => Promise<void>;
   readonly setLimit: (limit: number) => Promise<void>;
-  readonly startLookUp: (lookUp: LookUp) => Promise<void>;
-  readonly cancel: () => Promise<void>;
-  /** Leaves the look-up for all reports. */
-  readonly showAll: () => Promise<void>;
-  readonly setSearch: (search: string) => void;
+  /** Sorts by a column, or the other way round by the one that is sorted by. */
+  readonly setSort: (column: Column) => Promise<void>;
+  readonly setSearch: (text: string) => Promise<void>;
+  readonly addValue: (field: ValueField, value: string | null, how: 'in' | 'out') => Promise<void>;
+  readonly putFilter: (filter: ReportFilter) => Promise<void>;
+  readonly removeFilter: (field: FilterField) => Promise<void>;
+  /** Neither filters nor words: everything, in the same order. */
+  readonly clearFilters: () => Promise<void>;
+  readonly setColumns: (columns: ShownColumns) => void;
+  /** null: all reports in the usual columns. */
+  readonly applyView: (view: SavedView | null) => Promise<void>;
+  /** What is shown was saved as this view, or belongs to none. */
+  readonly setViewId: (viewId: string | null) => void;
+  /** Looks for new reports and, once that is done, shows the same page with them. */
+  readonly refresh: () => Promise<void>;
+  /** First page, with the reports that have arrived since. */
+  readonly showArrived: () => Promise<void>;
+  /** Asks again for what was asked for last, which failed. */
+  readonly retry: () => Promise<void>;
+  readonly markRead: (keys: readonly string[], read: boolean) => Promise<void>;
+  /** Marks every report of the query as read, on whichever page. */
+  readonly markAllRead: () => Promise<void>;
   readonly dismissProblem: () => void;
+  /** A profile was opened: shows what was shown last in it. */
+  readonly begin: (limit: number) => Promise<void>;
   /** Forgets everything of the profile that was open. */
   readonly reset: () => void;
 }
 
+type Asked = Omit<Request<'reports.page'>, 'limit'>;
+
 const untouched = {
+  query: everyReport,
+  columns: defaultColumns,
+  viewId: null,
   page: null,
-  lookUp: null,
-  asked: null,
+  counts: null,
   loading: false,
-  loadingSince: null,
+  refreshing: false,
   problem: null,
-  search: '',
 } as const;
 
-/** The page of reports on the screen. The last request wins: an earlier answer that arrives late is dropped. */
-export function createReportsStore(bridge: Bridge) {
-  let latest = 0;
-  let askedPage = defaultPage;
-  return createStore<ReportsState>((set, get) => {
-    function ask(page: number, limit: number, lookUp: LookUp | null): Promise<Answer<'reports.page'>> {
-      return lookUp
-        ? bridge.call('reports.lookUp', { ...lookUp, page, limit })
-        : bridge.call('reports.page', { page, limit });
+/** While reports pour in, how often counts and a page with room left are asked for anew, ms. */
+const recountInterval = 700;
+
+/**
+ * The page of reports on the screen, out of the store's copy. What is being read stands still: it is asked for as of the
+ * moment it was first shown, and what arrives later is only counted, until the person wants to see it.
+ */
+export function createReportsStore(bridge: Bridge, sync: StoreApi<SyncSubject>) {
+  const pages = latestOnly((asked: Request<'reports.page'>) => bridge.call('reports.page', asked));
+  const counting = latestOnly((asked: Request<'reports.count'>) => bridge.call('reports.count', asked));
+  let asked: Asked = { query: everyReport, page: defaultPage, asOf: null };
+
+  const store = createStore<ReportsState>((set, get) => {
+    async function load(wanted: Asked): Promise<void> {
+      asked = wanted;
+      set({ query: wanted.query, loading: true, problem: null });
+      const answer = await pages.ask({ ...wanted, limit: get().limit });
+      if (!answer) return;
+      if (!answer.ok) {
+        set({ loading: false, problem: answer.problem });
+        return;
+      }
+      set({ loading: false, page: answer.value, turn: get().turn + 1 });
+      await count();
     }
-    async function load(page: number, lookUp: LookUp | null): Promise<void> {
-      latest += 1;
-      const mine = latest;
-      askedPage = page;
-      set({ loading: true, loadingSince: Date.now(), problem: null, asked: lookUp });
-      const answer = await ask(page, get().limit, lookUp);
-      if (mine !== latest) return;
-      const ended = { loading: false, loadingSince: null };
-      if (answer.ok) set({ ...ended, page: answer.value, lookUp });
-      else set({ ...ended, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
+    async function count(): Promise<void> {
+      const { query, page } = get();
+      if (!page) return;
+      const answer = await counting.ask({ query, asOf: page.asOf });
+      if (answer?.ok) set({ counts: answer.value });
     }
+    /** Asks again for the page that is shown, as of when it was. */
+    const shown = (): Asked => {
+      const { query, page } = get();
+      return { query, page: page?.page ?? defaultPage, asOf: page?.asOf ?? null };
+    };
+    const show = (query: ReportQuery) => load({ query, page: defaultPage, asOf: null });
+
+    /** Reports came in: they are counted, and shown only where there is room that nobody reads. */
+    const reportsCame = atMostEvery(recountInterval, () => {
+      const { page, loading, limit } = get();
+      if (!page || loading) return;
+      if (page.rows.length === 0) void show(get().query);
+      else if (page.rows.length < limit) void load(shown());
+      else void count();
+    });
+    bridge.on('reports.changed', reportsCame);
+
     return {
       ...untouched,
       limit: defaultLimit,
-      loadPage: (page) => load(page, get().lookUp),
-      refresh: () => load(get().page?.page ?? defaultPage, get().lookUp),
-      retry: () => load(askedPage, get().asked),
+      turn: 0,
+      show,
+      loadPage: (page) => load({ ...shown(), page }),
       setLimit: (limit) => {
         set({ limit });
-        return load(defaultPage, get().lookUp);
+        return load({ ...shown(), page: defaultPage });
       },
-      startLookUp: (lookUp) => load(defaultPage, lookUp),
-      cancel: async () => {
-        if (!get().loading) return;
-        await bridge.call('reports.cancel', undefined);
+      setSort: (column) => show({ ...get().query, sort: sortBy(get().query.sort, column) }),
+      setSearch: (text) => show({ ...get().query, text }),
+      addValue: (field, value, how) => show(withValue(get().query, field, value, how)),
+      putFilter: (filter) => show(withFilter(get().query, filter)),
+      removeFilter: (field) => show(withoutFilter(get().query, field)),
+      clearFilters: () => show({ ...everyReport, sort: get().query.sort }),
+      setColumns: (columns) => {
+        if (columns.length > 0) set({ columns });
       },
-      showAll: () => load(defaultPage, null),
-      setSearch: (search) => set({ search }),
+      applyView: (view) => {
+        set({ columns: view?.columns ?? defaultColumns, viewId: view?.id ?? null });
+        return show(view?.query ?? everyReport);
+      },
+      setViewId: (viewId) => set({ viewId }),
+      refresh: async () => {
+        if (get().refreshing) return;
+        set({ refreshing: true });
+        await sync.getState().start('new');
+        await whenPassEnded(sync);
+        if (!get().refreshing) return;
+        set({ refreshing: false });
+        await load({ ...shown(), asOf: null });
+      },
+      showArrived: () => show(get().query),
+      retry: () => load(asked),
+      markRead: async (keys, read) => {
+        set(withReadMarks(get(), (key) => keys.includes(key), read));
+        const answer = await bridge.call('reports.markRead', { keys: [...keys], read });
+        // Opening a report marks it: where that cannot be kept, nothing is lost that was worth an alert.
+        if (!answer.ok && !read) set({ problem: answer.problem });
+      },
+      markAllRead: async () => {
+        const { query, page } = get();
+        const answer = await bridge.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
+        if (answer.ok) set(withReadMarks(get(), () => true, true));
+        else set({ problem: answer.problem });
+        await count();
+      },
       dismissProblem: () => set({ problem: null }),
+      begin: async (limit) => {
+        get().reset();
+        const began = get().turn;
+        set({ limit, loading: true });
+        const remembered = await bridge.call('grid.read', undefined);
+        // Whoever asked for something before the disk answered gets that.
+        if (get().turn !== began || asked.query !== everyReport) return;
+        const grid = remembered.ok ? remembered.value : null;
+        if (grid) set({ columns: grid.columns, viewId: grid.viewId });
+        const page = grid?.page ?? defaultPage;
+        await load({ query: grid?.query ?? everyReport, page, asOf: null });
+        if (get().page?.rows.length === 0 && page > defaultPage) await show(get().query);
+      },
       reset: () => {
-        latest += 1;
-        set(untouched);
+        pages.forget();
+        counting.forget();
+        reportsCame.cancel();
+        asked = { query: everyReport, page: defaultPage, asOf: null };
+        set({ ...untouched, turn: get().turn + 1 });
       },
     };
   });
+  return store;
 }

@@ -4,17 +4,26 @@ import type { Bridge } from '../../shared/ipc';
 import { type ConnectionState, createConnectionStore } from './connection';
 import { createFeedbackStore, type FeedbackState } from './feedback';
 import { followConnection } from './follow-connection';
+import { rememberGrid } from './grid-memory';
+import { createLookUpStore, type LookUpState } from './look-up';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { createOutboxStore, type OutboxState } from './outbox';
 import { createReportsStore, type ReportsState } from './reports';
 import { createSelectionStore, type SelectionState } from './selection';
 import { createSettingsStore, type SettingsState } from './settings';
+import { createStoreStore, type StoreSubject } from './store';
+import { createSyncStore, type SyncSubject } from './sync';
+import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
 export interface Subjects {
   readonly navigation: NavigationState;
   readonly connection: ConnectionState;
+  readonly store: StoreSubject;
+  readonly sync: SyncSubject;
   readonly reports: ReportsState;
+  readonly lookUp: LookUpState;
+  readonly views: ViewsState;
   readonly selection: SelectionState;
   readonly feedback: FeedbackState;
   readonly outbox: OutboxState;
@@ -26,16 +35,23 @@ export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name
 
 /** All state of the window, as a function of the bridge. */
 export function createStores(bridge: Bridge): Stores {
+  const sync = createSyncStore(bridge);
+  const reports = createReportsStore(bridge, sync);
   const stores: Stores = {
     navigation: createNavigationStore(),
     connection: createConnectionStore(bridge),
-    reports: createReportsStore(bridge),
+    store: createStoreStore(bridge),
+    sync,
+    reports,
+    lookUp: createLookUpStore(bridge, reports),
+    views: createViewsStore(bridge),
     selection: createSelectionStore(bridge),
     feedback: createFeedbackStore(bridge),
     outbox: createOutboxStore(bridge),
     settings: createSettingsStore(bridge),
   };
   followConnection(stores);
+  rememberGrid(bridge, reports);
   return stores;
 }
 

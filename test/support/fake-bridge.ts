@@ -1,8 +1,9 @@
+import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../shared/ipc';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
-import { sampleDetails, samplePage } from './sample-rows';
+import { sampleCounts, sampleDetails, samplePage } from './sample-rows';
 
 export const sampleProfile: Profile = {
   id: 'profile-1',
@@ -31,6 +32,11 @@ export const firstRun: Connection = sampleConnection({
   profiles: [],
 });
 
+/** A sync that has reached its end, or one that differs from it by `change`. */
+export function sampleSync(change: Partial<SyncState> = {}): SyncState {
+  return { ...neverSynchronised, completedAt: 1772374000000, ...change };
+}
+
 /** What main answers to each call. */
 export type Replies = {
   readonly [Name in CallName]: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>>;
@@ -45,13 +51,31 @@ const goodReplies: Replies = {
   'connection.cancel': () => succeed(null),
   'connection.switch': () => succeed(sampleConnection({ profile: null, key: 'absent' })),
   'connection.forgetKey': () => succeed(sampleConnection({ key: 'absent' })),
-  'reports.page': ({ page, limit }) => succeed(samplePage({ page, limit })),
-  'reports.lookUp': ({ page, limit }) => succeed(samplePage({ page, limit })),
-  'reports.cancel': () => succeed(null),
+  'store.read': () => succeed({ kind: 'ready', kept: true, notices: [] }),
+  'store.retry': () => succeed({ kind: 'ready', kept: true, notices: [] }),
+  'store.beginAnew': () => succeed({ kind: 'ready', kept: true, notices: [] }),
+  'sync.read': () => succeed(sampleSync()),
+  'sync.start': () => succeed(sampleSync()),
+  'sync.cancel': () => succeed(sampleSync()),
+  'reports.page': ({ page, limit, asOf }) => succeed(samplePage({ page, limit, asOf: asOf ?? 7 })),
+  'reports.count': () => succeed(sampleCounts()),
+  'reports.values': () => succeed([]),
+  'reports.lookUp': ({ transactionId }) =>
+    succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
+  'reports.cancelLookUp': () => succeed(null),
   'reports.detail': ({ key }) => {
     const detail = sampleDetails.find((each) => each.key === key);
     return detail ? succeed(detail) : fail({ kind: 'gone' });
   },
+  'reports.markRead': () => succeed(null),
+  'reports.markAllRead': () => succeed(null),
+  'notes.save': () => succeed(null),
+  'views.read': () => succeed([]),
+  'views.save': () => succeed(null),
+  'grid.read': () => succeed(null),
+  'grid.save': () => succeed(null),
+  'export.start': () => succeed({ fileName: 'reports.csv', reports: 4 }),
+  'export.cancel': () => succeed(null),
   'feedback.send': () => fail({ kind: 'unexpected' }),
   'feedback.saveDraft': () => succeed(null),
   'feedback.readDraft': () => succeed(null),
@@ -87,6 +111,10 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
     'connection.changed': new Set(),
     'outbox.changed': new Set(),
     'settings.changed': new Set(),
+    'store.changed': new Set(),
+    'sync.changed': new Set(),
+    'reports.changed': new Set(),
+    'export.changed': new Set(),
   };
   const bridge: Bridge = {
     call: async (name, request) => {

@@ -1,6 +1,6 @@
 import { readRemainder, readReport } from '../../shared/api/read-report';
-import { type ReportRow, reportRow } from '../../shared/domain/report-row';
-import type { ReportDetail, ReportPage } from '../../shared/ipc';
+import { reportRow, type StoredRow } from '../../shared/domain/report-row';
+import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc';
 
 /** Text that would do harm if it were ever taken for markup, or hide what it says. */
 export const hostileText = '<img src=x onerror="globalThis.harmed = true">\u202Egnp.\u0000\u200B';
@@ -58,10 +58,15 @@ const hostileJson = JSON.stringify({
   ip: { address: { city: 'Null Island', latitude: 0, longitude: 0 }, tor: 'yes' },
 });
 
-/** One report as main would hold it. */
-export function detailOf(json: string, key: string): ReportDetail {
-  const received = readReport(json, key);
-  return { ...received, ...readRemainder(json) };
+/** One report as the store tells it, or one that differs from that by `change`. */
+export function detailOf(json: string, key: string, change: Partial<ReportDetail> = {}): ReportDetail {
+  const beside = { receivedAt: 1772374000000, earlier: [], note: '', foreignApplication: false };
+  return { ...readReport(json, key), ...readRemainder(json), ...beside, ...change };
+}
+
+/** The row of a report, opened before and never changed, or one that differs from that by `change`. */
+export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): StoredRow {
+  return { ...reportRow(detail), unread: false, versions: 1, hasNote: false, ...change };
 }
 
 /** Every field given, every signal that fits together raised, three places far apart. */
@@ -74,21 +79,26 @@ export const hostileDetail = detailOf(hostileJson, '1003');
 export const emptyDetail = detailOf('{}', '#3');
 
 export const sampleDetails: readonly ReportDetail[] = [fullDetail, calmDetail, hostileDetail, emptyDetail];
-export const sampleRows: readonly ReportRow[] = sampleDetails.map(reportRow);
+export const sampleRows: readonly StoredRow[] = sampleDetails.map((detail) => rowOf(detail));
 
 /** `count` different rows, for pages that must be full. */
-export function manyRows(count: number): readonly ReportRow[] {
+export function manyRows(count: number): readonly StoredRow[] {
   const risks = ['fraud', 'high', 'low', 'clear'];
   return Array.from({ length: count }, (_, at) => {
     const json = calmJson
       .replace('1002', String(2000 + at))
       .replace('login-22', `login-${at}`)
       .replace('clear', risks[at % risks.length] ?? 'clear');
-    return reportRow(readReport(json, String(2000 + at)));
+    return rowOf(detailOf(json, String(2000 + at)));
   });
 }
 
 /** A page as main answers it. */
 export function samplePage(change: Partial<ReportPage> = {}): ReportPage {
-  return { rows: sampleRows, page: 1, limit: 20, mayHaveNext: false, receivedAt: 1772374000000, ...change };
+  return { rows: sampleRows, page: 1, limit: 20, mayHaveNext: false, asOf: 7, ...change };
+}
+
+/** Counts as main answers them: nothing is hidden, unread or new. */
+export function sampleCounts(change: Partial<ReportCounts> = {}): ReportCounts {
+  return { shown: sampleRows.length, stored: sampleRows.length, unread: 0, arrived: 0, ...change };
 }

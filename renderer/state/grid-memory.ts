@@ -1,0 +1,26 @@
+import type { StoreApi } from 'zustand';
+import type { Bridge } from '../../shared/ipc';
+import type { ReportsState } from './reports';
+
+/** How long nothing must change before it is kept, ms: typing is not kept letter by letter. */
+const pause = 250;
+
+/** Keeps what the grid shows on disk, so that a new run begins where the last one was left. */
+export function rememberGrid(bridge: Bridge, reports: StoreApi<ReportsState>): void {
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  reports.subscribe((now, before) => {
+    if (now.page === null) {
+      // The profile was closed: nothing of it may be kept as the next one's.
+      clearTimeout(saving);
+      return;
+    }
+    const { query, columns, viewId } = now;
+    const page = now.page.page;
+    const same = query === before.query && columns === before.columns && viewId === before.viewId;
+    if (same && page === before.page?.page) return;
+    clearTimeout(saving);
+    saving = setTimeout(() => {
+      void bridge.call('grid.save', { query, columns: [...columns], page, viewId });
+    }, pause);
+  });
+}

@@ -1,0 +1,73 @@
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { everyReport, type ReportQuery, withFilter, withoutFilter } from '../../shared/domain/report-query';
+import type { Bridge, LookUpFound } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import type { ReportsState } from './reports';
+
+/** A look-up of one transaction, as entered. */
+export interface LookUp {
+  readonly transactionId: string;
+  readonly since: string;
+  readonly timeout: string;
+}
+
+export interface LookUpState {
+  /** The latest, under way, answered or failed; null for none, or once it was left. */
+  readonly asked: LookUp | null;
+  /** When it began, ms since 1970, while it is under way; null otherwise. */
+  readonly waitingSince: number | null;
+  /** What it found. */
+  readonly found: LookUpFound | null;
+  readonly problem: Problem | null;
+  readonly start: (lookUp: LookUp) => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  /** Leaves the reports of the look-up for what was shown before it. */
+  readonly leave: () => Promise<void>;
+  readonly dismissProblem: () => void;
+  readonly reset: () => void;
+}
+
+const none = { asked: null, waitingSince: null, found: null, problem: null } as const;
+
+/**
+ * Asks the service for one transaction. What it found becomes the filter of the query, alone: filters that were set
+ * before would hide some of what was asked for.
+ */
+export function createLookUpStore(bridge: Bridge, reports: StoreApi<ReportsState>) {
+  let latest = 0;
+  let queryBefore: ReportQuery | null = null;
+  return createStore<LookUpState>((set) => ({
+    ...none,
+    start: async (asked) => {
+      latest += 1;
+      const mine = latest;
+      set({ ...none, asked, waitingSince: Date.now() });
+      const answer = await bridge.call('reports.lookUp', asked);
+      if (mine !== latest) return;
+      if (!answer.ok) {
+        set(answer.problem.kind === 'cancelled' ? none : { waitingSince: null, problem: answer.problem });
+        return;
+      }
+      set({ waitingSince: null, found: answer.value });
+      const { query, show } = reports.getState();
+      if (!query.filters.some(({ field }) => field === 'lookUp')) queryBefore = query;
+      await show(withFilter({ ...everyReport, sort: query.sort }, answer.value.filter));
+    },
+    cancel: async () => {
+      await bridge.call('reports.cancelLookUp', undefined);
+    },
+    leave: async () => {
+      const { query, show } = reports.getState();
+      set(none);
+      await show(queryBefore ?? withoutFilter(query, 'lookUp'));
+      queryBefore = null;
+    },
+    dismissProblem: () => set({ asked: null, problem: null }),
+    reset: () => {
+      latest += 1;
+      queryBefore = null;
+      set(none);
+    },
+  }));
+}
