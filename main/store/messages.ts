@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { StoreNotice } from '../../shared/domain/store-state';
+import type { Problem } from '../../shared/problem';
+import type { Result } from '../../shared/result';
+import type { StoreCallName } from './contract';
+
+/** What main sends to the store process: one call each. `request` is decoded by the contract's schema. */
+export const storeMessage = z.object({ id: z.int(), name: z.string(), request: z.unknown() });
+export interface StoreMessage {
+  readonly id: number;
+  readonly name: StoreCallName;
+  readonly request: unknown;
+}
+
+/** What the store process says: the answer to a call, or something unasked. Both ends are of one build. */
+export type StoreWord =
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Result<unknown, Problem> }
+  /** Something happened to the open files that the analyst should know. */
+  | { readonly kind: 'notice'; readonly notice: StoreNotice }
+  /** A call met a defect: which, and what kind of error it was. Its text may hold what was stored. */
+  | { readonly kind: 'defect'; readonly call: string; readonly error: string };
+
+/** A process of the store as main sees it, whatever it really runs in. */
+export interface StoreProcess {
+  /** Uint8Arrays travel as they are. To one that has ended, nothing is sent. */
+  postMessage(message: StoreMessage): void;
+  onMessage(listener: (word: StoreWord) => void): void;
+  onExit(listener: (code: number | null) => void): void;
+  /** Ends it as if by an accident; what it acknowledged is on disk. */
+  kill(): void;
+}
+
+/** Main as the store process sees it. */
+export interface StorePort {
+  postMessage(word: StoreWord): void;
+  onMessage(listener: (message: unknown) => void): void;
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { StoreFault } from '../../shared/domain/store-state';
+import type { Connection } from '../../shared/profile';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Keychain, KeychainAnswer, KeychainState } from '../credentials/keychain';
+import type { StoreTrace } from './marker';
+
+/** Beyond the keychain adapter's own deadlines, within which it may ask the person to unlock it. */
+const deadlineMs = 90_000;
+
+/** The key of a profile's store: 64 hexadecimal digits; `kept` is false when it lasts for this run only. */
+export interface StoreKey {
+  readonly key: string;
+  readonly kept: boolean;
+}
+
+export interface StoreOwner {
+  readonly profileId: string;
+  readonly service: 'built-in' | 'external';
+  readonly keyKept: Connection['keyKept'];
+}
+
+/**
+ * The keys of the profiles' stores: in the keychain under `store:<profile id>`, and in memory once read. A new key is made
+ * only where no store is there to need another: a keychain that is locked, or without an entry, is never a first run.
+ */
+export class StoreKeys {
+  readonly #keychain: Keychain;
+  readonly #deadlineMs: number;
+  readonly #inMemory = new Map<string, StoreKey>();
+
+  constructor(keychain: Keychain, within = deadlineMs) {
+    this.#keychain = keychain;
+    this.#deadlineMs = within;
+  }
+
+  /** The key to open a store with, read or made. `trace` says whether there is a store already. */
+  async keyFor(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+    const known = this.#inMemory.get(owner.profileId);
+    if (known) return succeed(known);
+    const found = trace === 'kept' ? await this.#keptKey(owner) : await this.#readOrNewKey(owner);
+    if (found.ok) this.#inMemory.set(owner.profileId, found.value);
+    return found;
+  }
+
+  /** Reads the keychain anew the next time; a key for this run stays, for it is nowhere else. */
+  forgetKept(profileId: string): void {
+    if (this.#inMemory.get(profileId)?.kept === true) this.#inMemory.delete(profileId);
+  }
+
+  async #keptKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
+    const answer = await this.#read(owner);
+    if (answer.state === 'present')
+      return isKey(answer.secret) ? succeed({ key: answer.secret, kept: true }) : fail({ kind: 'wrong-key' });
+    return answer.state === 'absent' ? fail({ kind: 'key-lost' }) : fail(unreadable(answer.state));
+  }
+
+  async #readOrNewKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
+    const key = randomBytes(32).toString('hex');
+    if (owner.keyKept === 'memory') return succeed({ key, kept: false });
+    const answer = await this.#read(owner);
+    if (answer.state === 'present' && isKey(answer.secret))
+      return succeed({ key: answer.secret, kept: true });
+    // Resolves 'present' only after it was read back: no file is made with a key that is not kept.
+    const state =
+      answer.state === 'locked' || answer.state === 'unavailable'
+        ? answer.state
+        : await this.#within(this.#keychain.write(account(owner), key), 'unavailable');
+    if (state === 'present') return succeed({ key, kept: true });
+    // Nothing of a person's own depends on the built-in service.
+    if (state === 'unavailable' && owner.service === 'built-in') return succeed({ key, kept: false });
+    return fail(unreadable(state));
+  }
+
+  #read(owner: StoreOwner): Promise<KeychainAnswer> {
+    return this.#within(this.#keychain.read(account(owner)), { state: 'unavailable' });
+  }
+
+  /** A keychain that throws or never answers is unavailable; what it says is for nobody. */
+  async #within<Answer>(asking: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve(otherwise), this.#deadlineMs);
+    });
+    try {
+      return await Promise.race([asking.catch(() => otherwise), deadline]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function account({ profileId }: StoreOwner): string {
+  return `store:${profileId}`;
+}
+
+function isKey(secret: string): boolean {
+  return /^[0-9a-f]{64}$/.test(secret);
+}
+
+function unreadable(state: Exclude<KeychainState, 'present' | 'absent'>): StoreFault {
+  return { kind: state === 'locked' ? 'keychain-locked' : 'keychain-unavailable' };
+}
