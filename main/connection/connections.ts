@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readBaseAddress } from '../../shared/api/base-address';
+import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import type { Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Connection, KeyState, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
 import type { KeptFile } from '../kept-file';
-import type { Endpoint, ReportsClient } from '../reports/client';
+import { type Endpoint, type ReportsClient, unexpectedAnswer } from '../reports/client';
+import { once } from '../reports/retry';
 import type { BuiltInService } from './built-in-service';
 import { checkEntry } from './check-entry';
 import type { ProfileKeys } from './profile-keys';
@@ -16,6 +18,8 @@ interface Dependencies {
   readonly profiles: KeptFile<StoredProfiles>;
   readonly keys: ProfileKeys;
   readonly client: ReportsClient;
+  /** How many reports an answer's body holds, or why it is none of a reports service. */
+  readonly checkAnswer: (body: Uint8Array) => Promise<Result<Result<number, UnexpectedAnswer>, Problem>>;
   readonly builtIn: BuiltInService;
   readonly now: () => number;
   readonly newKey: () => string;
@@ -24,6 +28,13 @@ interface Dependencies {
 }
 
 type Changed = Result<Connection, Problem>;
+
+/** Where requests of the open profile go. */
+export interface OpenEndpoint extends Endpoint {
+  readonly profileId: string;
+  /** Aborted when another profile, address or key has taken its place: requests that were made with it count no more. */
+  readonly replaced: AbortSignal;
+}
 
 const builtInName = 'Built-in service';
 
@@ -37,6 +48,9 @@ export class Connections {
   #reach: Reach = { kind: 'untried' };
   readonly #inTurn = inTurn();
   #connecting: AbortController | null = null;
+  #replaced = new AbortController();
+  /** Over when a key that was just kept and the address it is for are both in place. */
+  #keeping: Promise<unknown> = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
@@ -56,15 +70,16 @@ export class Connections {
   }
 
   /** Where requests of the open profile go, or why there can be none. A built-in service that ended is started again. */
-  async endpoint(): Promise<Result<Endpoint & { readonly profileId: string }, Problem>> {
+  async endpoint(): Promise<Result<OpenEndpoint, Problem>> {
+    await this.#keeping;
     const open = this.#open();
     if (!open) return fail({ kind: 'not-connected' });
     const apiKey = this.#with.keys.get(open.id);
     if (apiKey === undefined) return fail({ kind: 'no-key' });
-    if (open.service === 'external')
-      return succeed({ profileId: open.id, baseAddress: open.baseAddress, apiKey });
+    const shared = { profileId: open.id, apiKey, replaced: this.#replaced.signal };
+    if (open.service === 'external') return succeed({ ...shared, baseAddress: open.baseAddress });
     const started = await this.#with.builtIn.start(apiKey);
-    return started.ok ? succeed({ profileId: open.id, baseAddress: started.value, apiKey }) : started;
+    return started.ok ? succeed({ ...shared, baseAddress: started.value }) : started;
   }
 
   /** Opens what was open when the program last ended. */
@@ -84,10 +99,8 @@ export class Connections {
       if (!checked.ok) return checked;
       const { apiKey, keepKey } = request;
       const { name, baseAddress } = checked.value;
-      this.#connecting = new AbortController();
-      const { signal } = this.#connecting;
-      const answer = await this.#with.client.reports({ baseAddress, apiKey }, { limit: 1, page: 1 }, signal);
-      if (!answer.ok) return answer;
+      const proven = await this.#prove({ baseAddress, apiKey });
+      if (!proven.ok) return proven;
       const id = existing?.id ?? randomUUID();
       return this.#keep(
         { id, name, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
@@ -153,17 +166,24 @@ export class Connections {
       if (this.#with.keys.get(open.id) === undefined) {
         this.#key = 'absent';
         this.#reach = { kind: 'untried' };
+        this.#endRequests();
       }
       const changed = this.#changed();
       return forgotten.ok ? changed : forgotten;
     });
   }
 
-  /** Takes note of how a request of the profile ended. Answers of any status count as reached; a refused key does not. */
-  record(profileId: string, problem: Problem | null): void {
-    if (this.#open()?.id !== profileId || problem?.kind === 'cancelled') return;
+  /** Takes note of how a request ended, unless it was made with an endpoint that has been replaced. */
+  record(endpoint: OpenEndpoint, problem: Problem | null): void {
+    if (!endpoint.replaced.aborted) this.#note(problem);
+  }
+
+  /** Answers of any status count as reached; a refused key does not. */
+  #note(problem: Problem | null): void {
+    if (problem?.kind === 'cancelled') return;
     const before = this.#reach;
-    const reached = problem === null || problem.kind === 'service-error';
+    const reached =
+      problem === null || problem.kind === 'service-error' || problem.kind === 'too-many-requests';
     this.#reach = reached
       ? { kind: 'reached', at: this.#with.now() }
       : { kind: 'failed', since: before.kind === 'failed' ? before.since : this.#with.now(), problem };
@@ -172,9 +192,21 @@ export class Connections {
 
   /** The built-in service's end and return are told at once, not by the next request. */
   #builtInChanged(running: boolean): void {
-    const open = this.#open();
-    if (open?.service === 'built-in')
-      this.record(open.id, running ? null : { kind: 'built-in-service-stopped' });
+    if (this.#open()?.service === 'built-in')
+      this.#note(running ? null : { kind: 'built-in-service-stopped' });
+  }
+
+  /** Makes one request, as it is never made again by itself, and succeeds when a reports service answered it. */
+  async #prove(endpoint: Endpoint): Promise<Result<null, Problem>> {
+    this.#connecting = new AbortController();
+    const { signal } = this.#connecting;
+    const { client, checkAnswer } = this.#with;
+    const answer = await client.reports(endpoint, { limit: 1, page: 1 }, { signal, patience: once });
+    if (!answer.ok) return answer;
+    const checked = await checkAnswer(answer.value.bytes);
+    if (signal.aborted) return fail({ kind: 'cancelled' });
+    if (!checked.ok) return checked;
+    return checked.value.ok ? succeed(null) : fail(unexpectedAnswer(answer.value, checked.value.problem));
   }
 
   async #startBuiltIn(profile: StoredProfile, apiKey: string): Promise<Changed> {
@@ -186,8 +218,15 @@ export class Connections {
     return this.#keep({ ...profile, keyKept: 'memory' }, apiKey);
   }
 
-  /** Saves a profile whose key was just proven, and opens it. Without its profile saved, the key does not stay either. */
-  async #keep(profile: StoredProfile, apiKey: string): Promise<Changed> {
+  /** Saves a profile whose key was just proven, and opens it; meanwhile no request gets the key and another address. */
+  #keep(profile: StoredProfile, apiKey: string): Promise<Changed> {
+    const keeping = this.#keepBoth(profile, apiKey);
+    this.#keeping = keeping;
+    return keeping;
+  }
+
+  /** Without its profile saved, the key does not stay either. */
+  async #keepBoth(profile: StoredProfile, apiKey: string): Promise<Changed> {
     const kept = await this.#with.keys.keep(profile, apiKey);
     if (!kept.ok) return kept;
     const reached: Reach = { kind: 'reached', at: this.#with.now() };
@@ -204,9 +243,16 @@ export class Connections {
   ): Promise<Changed> {
     const written = await this.#with.profiles.replace(next);
     if (!written.ok) return written;
+    this.#endRequests();
     this.#key = key;
     this.#reach = reach;
     return this.#changed();
+  }
+
+  /** Requests under way were made with what no longer holds. */
+  #endRequests(): void {
+    this.#replaced.abort();
+    this.#replaced = new AbortController();
   }
 
   #find(profileId: string | null): StoredProfile | undefined {

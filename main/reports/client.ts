@@ -1,11 +1,12 @@
 import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
-import { readReports, readRestError } from '../../shared/api/read-answer';
+import { readRestError, type UnexpectedAnswer } from '../../shared/api/read-answer';
 import { durationSeconds } from '../../shared/domain/duration';
-import type { ReceivedReport } from '../../shared/domain/report';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
-import { type Fetch, type HttpAnswer, requestOnce } from './http';
+import { type Clock, systemClock } from './clock';
+import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
+import { interactive, type Patience, retryAfterSeconds, retryDelay } from './retry';
 
 /** A service and the key for it. */
 export interface Endpoint {
@@ -22,99 +23,176 @@ export interface TransactionQuery {
   readonly page: number;
 }
 
-/** The three calls of the service. Each makes exactly one request; what to do about a failure is the caller's. */
+/** How a reading call behaves. */
+export interface ReadOptions {
+  /** Ends the call at whatever stage, as `cancelled`. */
+  readonly signal?: AbortSignal | undefined;
+  /** interactive, unless told otherwise. */
+  readonly patience?: Patience;
+  /** Called once, when the head of a 200 has come: its bytes are on their way. The call may fail even so. */
+  readonly answered?: () => void;
+  /** Called before each wait for another attempt: what failed, and until when, in milliseconds since 1970. */
+  readonly waiting?: (problem: Problem, until: number) => void;
+}
+
+/** The body of a successful answer to a reading call, as it came: reading it is not for the process that has the key. */
+export interface AnswerBody {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly host: string;
+  readonly status: number;
+}
+
+/** The three calls of the service. The reading ones are made again as patience allows; feedback is sent exactly once. */
 export interface ReportsClient {
   reports(
     endpoint: Endpoint,
-    query: { limit: number; page: number },
-    signal?: AbortSignal,
-  ): Promise<ReportsResult>;
+    query: { readonly limit: number; readonly page: number },
+    options?: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>>;
   transactionReports(
     endpoint: Endpoint,
     query: TransactionQuery,
-    signal?: AbortSignal,
-  ): Promise<ReportsResult>;
+    options?: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>>;
   /** Resolves to the service's answer, as text, once it accepted the feedback. */
   sendFeedback(endpoint: Endpoint, transactionId: string, body: string): Promise<Result<string, Problem>>;
 }
 
-export type ReportsResult = Result<readonly ReceivedReport[], Problem>;
+interface Dependencies {
+  /** The fetch for reading. */
+  readonly read: Fetch;
+  /**
+   * The one for feedback, which must use a new connection each time: on a reused one a broken request is repeated by
+   * the network stack itself, and feedback must not be.
+   */
+  readonly send: Fetch;
+  readonly clock?: Clock;
+  /** At least 0, below 1. */
+  readonly random?: () => number;
+  readonly deadlines?: Deadlines;
+}
 
-/** Time a service gets for an answer, beyond what a look-up lets it wait. */
-const deadlineSeconds = 30;
-/** How much of an answer that is not understood is shown, in characters. */
+/** What a service gets, beyond what a look-up lets it wait. */
+const usualDeadlines: Deadlines = { headSeconds: 30, totalSeconds: 120 };
+/** How much of an answer that is not understood is shown, in bytes. */
 const longestExcerpt = 2_048;
 
-/**
- * `read` is the fetch for reading; `send` the one for feedback, which must use a new connection each time: on a
- * reused one a broken request is repeated by the network stack itself, and feedback must not be.
- */
+/** The client of the reports service. Everything but the two fetches is for tests. */
 export function createReportsClient({
   read,
   send,
-}: {
-  readonly read: Fetch;
-  readonly send: Fetch;
-}): ReportsClient {
+  clock = systemClock,
+  random = Math.random,
+  deadlines = usualDeadlines,
+}: Dependencies): ReportsClient {
   // A new connection for the next one closes those still in use.
   const oneAtATime = inTurn();
+
+  /** One request; where it failed, also what the service asks for before another. */
+  async function attempt(
+    { baseAddress, apiKey }: Endpoint,
+    path: string,
+    waitSeconds: number,
+    { signal, answered }: ReadOptions,
+  ): Promise<Result<AnswerBody, { problem: Problem; retryAfterSeconds: number | null }>> {
+    const url = new URL(path, baseAddress);
+    const answer = await requestOnce(read, {
+      method: 'GET',
+      url,
+      apiKey,
+      deadlines: {
+        headSeconds: deadlines.headSeconds + waitSeconds,
+        totalSeconds: deadlines.totalSeconds + waitSeconds,
+      },
+      signal,
+      answered: (status) => {
+        if (status === 200) answered?.();
+      },
+    });
+    if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
+    const asked = retryAfterSeconds(answer.value.headers, clock.now());
+    const problem = problemOfStatus(answer.value, url.host, asked);
+    if (problem) return fail({ problem, retryAfterSeconds: asked });
+    return succeed({ bytes: answer.value.body, host: url.host, status: answer.value.status });
+  }
+
   async function get(
     endpoint: Endpoint,
     path: string,
     waitSeconds: number,
-    signal?: AbortSignal,
-  ): Promise<ReportsResult> {
-    const url = new URL(path, endpoint.baseAddress);
-    const answer = await requestOnce(read, {
-      method: 'GET',
-      url,
-      apiKey: endpoint.apiKey,
-      deadlineSeconds: waitSeconds + deadlineSeconds,
-      ...(signal ? { signal } : {}),
-    });
-    if (!answer.ok) return answer;
-    const refused = problemOfStatus(answer.value, url.host);
-    if (refused) return fail(refused);
-    const reports = readReports(answer.value.body);
-    if (reports.ok) return reports;
-    const excerpt = answer.value.body.slice(0, longestExcerpt);
-    return fail({ kind: 'not-the-service', host: url.host, reason: reports.problem, excerpt });
+    options: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>> {
+    const { signal, patience = interactive, waiting } = options;
+    const answered = calledOnce(options.answered);
+    const start = clock.elapsed();
+    for (let attempts = 1; ; attempts += 1) {
+      const answer = await attempt(endpoint, path, waitSeconds, { signal, answered });
+      if (answer.ok) return answer;
+      const { problem } = answer.problem;
+      const elapsed = clock.elapsed() - start;
+      const failed = { method: 'GET', ...answer.problem, attempts, elapsed, patience } as const;
+      const delay = retryDelay({ ...failed, random: random() });
+      if (delay === null) return fail(problem);
+      waiting?.(problem, clock.now() + delay);
+      await clock.pause(delay, signal);
+      if (signal?.aborted) return fail({ kind: 'cancelled' });
+    }
   }
+
   return {
-    reports: (endpoint, query, signal) => get(endpoint, reportsPath(query), 0, signal),
-    transactionReports: (endpoint, { transactionId, ...query }, signal) =>
-      get(
-        endpoint,
-        transactionReportsPath(transactionId, query),
-        durationSeconds(query.timeout) ?? 0,
-        signal,
-      ),
-    sendFeedback: async (endpoint, transactionId, body) => {
-      const url = new URL(feedbackPath(transactionId), endpoint.baseAddress);
+    reports: (endpoint, query, options = {}) => get(endpoint, reportsPath(query), 0, options),
+    transactionReports: (endpoint, { transactionId, ...query }, options = {}) => {
+      const waitSeconds = durationSeconds(query.timeout) ?? 0;
+      return get(endpoint, transactionReportsPath(transactionId, query), waitSeconds, options);
+    },
+    sendFeedback: async ({ baseAddress, apiKey }, transactionId, body) => {
+      const url = new URL(feedbackPath(transactionId), baseAddress);
       const answer = await oneAtATime(() =>
-        requestOnce(send, {
-          method: 'POST',
-          url,
-          apiKey: endpoint.apiKey,
-          body,
-          deadlineSeconds,
-        }),
+        requestOnce(send, { method: 'POST', url, apiKey, body, deadlines }),
       );
       if (!answer.ok) return answer;
-      const refused = problemOfStatus(answer.value, url.host);
-      return refused ? fail(refused) : succeed(answer.value.body.slice(0, longestExcerpt));
+      const asked = retryAfterSeconds(answer.value.headers, clock.now());
+      const refused = problemOfStatus(answer.value, url.host, asked);
+      return refused ? fail(refused) : succeed(excerptOf(answer.value.body));
     },
   };
+}
+
+/** That a 200 is no answer of a reports service, with its beginning as text. */
+export function unexpectedAnswer({ bytes, host }: AnswerBody, reason: UnexpectedAnswer): Problem {
+  return { kind: 'not-the-service', host, reason, excerpt: excerptOf(bytes) };
 }
 
 /**
  * What a status that is no success means; null for success. Documented are 200, 404 and 500. Any 2xx counts as success:
  * taking a 202 for a failure would make people send their feedback twice.
  */
-export function problemOfStatus({ status, body }: HttpAnswer, host: string): Problem | null {
+export function problemOfStatus(
+  { status, body }: Pick<HttpAnswer, 'status' | 'body'>,
+  host: string,
+  askedSeconds: number | null,
+): Problem | null {
   if (status >= 200 && status < 300) return null;
-  const restError = readRestError(body);
+  if (status >= 300 && status < 400) return { kind: 'redirect-refused', host };
+  const restError = readRestError(tolerantText(body));
   if (status === 401 || status === 403) return { kind: 'key-refused', host, status, restError };
-  const excerpt = restError ? '' : body.slice(0, longestExcerpt);
-  return { kind: 'service-error', host, status, restError, excerpt };
+  if (status === 429) return { kind: 'too-many-requests', host, retryAfterSeconds: askedSeconds, restError };
+  return { kind: 'service-error', host, status, restError, excerpt: restError ? '' : excerptOf(body) };
+}
+
+function excerptOf(bytes: Uint8Array): string {
+  return tolerantText(bytes.subarray(0, longestExcerpt));
+}
+
+/** Bytes that are no UTF-8 become U+FFFD; a character that the end cuts in two is left out. */
+function tolerantText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes, { stream: true });
+}
+
+function calledOnce(call: () => void = () => undefined): () => void {
+  let called = false;
+  return () => {
+    if (!called) call();
+    called = true;
+  };
 }

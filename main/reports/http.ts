@@ -5,6 +5,17 @@ import { problemOfNetworkFault } from './network-fault';
 /** The part of fetch that requests need: Electron's in the program, Node's in tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/**
+ * How long a request may take, counted from its start. Timers run on the monotonic clock: they stand still while the
+ * machine sleeps and know nothing of a clock that is set.
+ */
+export interface Deadlines {
+  /** Until the head of the answer: connecting, which no fetch tells apart, and the service's work. */
+  readonly headSeconds: number;
+  /** Until the answer's last byte. */
+  readonly totalSeconds: number;
+}
+
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
@@ -12,76 +23,135 @@ export interface HttpRequest {
   readonly apiKey: string;
   /** JSON text. */
   readonly body?: string;
-  /** The whole exchange, the last byte of the answer included, must end within this time. */
-  readonly deadlineSeconds: number;
-  readonly signal?: AbortSignal;
+  readonly deadlines: Deadlines;
+  readonly signal?: AbortSignal | undefined;
+  /** Called when the head of the answer has come. */
+  readonly answered?: (status: number) => void;
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  readonly body: string;
+  readonly headers: Headers;
+  /** Whole where a GET succeeded, else its beginning. */
+  readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Largest answer taken, in decoded bytes: a small compressed one can inflate without end. */
-const largestAnswerBytes = 64 * 1024 * 1024;
+/** Largest page taken, in decoded bytes: a small compressed one can inflate without end. */
+const largestPageBytes = 64 * 1024 * 1024;
+/** As much is read of every other answer; the rest is not waited for. */
+const largestBeginningBytes = 64 * 1024;
 
-/** Makes one request and reads its whole answer, whatever its status. Redirects are refused: they would carry the key along. */
+/**
+ * Makes one request and reads its answer, whatever its status. Only a page must come whole: of other answers the status
+ * counts, and what came of the body before it broke off, grew too large or time was up. Redirects are refused: they would
+ * carry the key along.
+ */
 export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<Result<HttpAnswer, Problem>> {
   const host = request.url.host;
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), request.deadlineSeconds * 1000);
-  const signal = request.signal ? AbortSignal.any([deadline.signal, request.signal]) : deadline.signal;
+  const time = startTime(request.deadlines);
+  const signal = request.signal ? AbortSignal.any([request.signal, time.signal]) : time.signal;
+  const problemOf = (error: unknown): Problem => {
+    if (request.signal?.aborted) return { kind: 'cancelled' };
+    const seconds = time.passed();
+    return seconds === null ? problemOfNetworkFault(error, host) : { kind: 'timed-out', host, seconds };
+  };
   try {
-    const response = await fetch(request.url.href, {
-      method: request.method,
-      headers: {
-        Authorization: request.apiKey,
-        Accept: 'application/json',
-        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'error',
-      cache: 'no-store',
-      credentials: 'omit',
-      signal,
-    });
-    const body = await readCapped(response.body, signal);
-    if (body === null) return fail({ kind: 'answer-too-large', host, limitBytes: largestAnswerBytes });
-    return succeed({ status: response.status, body });
+    const response = await untilAborted(fetch(request.url.href, initOf(request, signal)), signal);
+    time.headCame();
+    request.answered?.(response.status);
+    const { status, headers } = response;
+    const isPage = request.method === 'GET' && response.ok;
+    const read = await readCapped(response.body, isPage ? largestPageBytes : largestBeginningBytes, signal);
+    if (read.end === 'whole' || (!isPage && !request.signal?.aborted))
+      return succeed({ status, headers, body: read.bytes });
+    if (read.end === 'broken') return fail(problemOf(read.error));
+    return fail({ kind: 'answer-too-large', host, limitBytes: largestPageBytes });
   } catch (error) {
-    if (request.signal?.aborted) return fail({ kind: 'cancelled' });
-    if (deadline.signal.aborted) return fail({ kind: 'timed-out', host, seconds: request.deadlineSeconds });
-    return fail(problemOfNetworkFault(error, host));
+    return fail(problemOf(error));
   } finally {
-    clearTimeout(timer);
+    time.stop();
   }
 }
 
-/** The body as text; null when it grew past the cap, at which the connection is dropped. */
+function initOf({ method, apiKey, body }: HttpRequest, signal: AbortSignal): RequestInit {
+  const headers = { Authorization: apiKey, Accept: 'application/json' };
+  const sent = body === undefined ? { headers } : { headers: { ...headers, ...jsonType }, body };
+  return { method, ...sent, redirect: 'error', cache: 'no-store', credentials: 'omit', signal };
+}
+
+const jsonType = { 'Content-Type': 'application/json' };
+
+/** The two deadlines of a request as one signal; `passed` tells which one it was, in seconds. */
+function startTime({ headSeconds, totalSeconds }: Deadlines) {
+  const over = new AbortController();
+  let passed: number | null = null;
+  const after = (seconds: number) =>
+    setTimeout(() => {
+      passed ??= seconds;
+      over.abort();
+    }, seconds * 1000);
+  const head = after(headSeconds);
+  const total = after(totalSeconds);
+  return {
+    signal: over.signal,
+    passed: () => passed,
+    headCame: () => clearTimeout(head),
+    stop() {
+      clearTimeout(head);
+      clearTimeout(total);
+    },
+  };
+}
+
+/** What was promised, or a rejection as soon as the signal is aborted, whatever becomes of the promise. */
+function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+type Read = { readonly bytes: Uint8Array<ArrayBuffer> } & (
+  | { readonly end: 'whole' | 'cap' }
+  | { readonly end: 'broken'; readonly error: unknown }
+);
+
+/** The body's bytes up to a cap, at which the connection is dropped, and how they ended. */
 async function readCapped(
   body: ReadableStream<Uint8Array> | null,
+  cap: number,
   signal: AbortSignal,
-): Promise<string | null> {
-  if (!body) return '';
+): Promise<Read> {
+  if (!body) return { bytes: new Uint8Array(), end: 'whole' };
   const reader = body.getReader();
-  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
-  signal.addEventListener('abort', stop, { once: true });
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) return text + decoder.decode();
-      bytes += value.byteLength;
-      if (bytes > largestAnswerBytes) {
-        await reader.cancel();
-        return null;
-      }
-      text += decoder.decode(value, { stream: true });
+      const { done, value } = await untilAborted(reader.read(), signal);
+      if (done) return { bytes: gathered(chunks, length), end: 'whole' };
+      chunks.push(value);
+      length += value.byteLength;
+      if (length > cap) return { bytes: gathered(chunks, cap), end: 'cap' };
     }
+  } catch (error) {
+    return { bytes: gathered(chunks, length), end: 'broken', error };
   } finally {
-    signal.removeEventListener('abort', stop);
+    // Nothing to do where it ended by itself; else this closes the connection.
+    void reader.cancel().catch(() => undefined);
   }
+}
+
+/** The first bytes of the chunks in an array of their own, which can be handed to another process without a copy. */
+function gathered(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk.subarray(0, length - at), at);
+    at += chunk.byteLength;
+    if (at >= length) break;
+  }
+  return bytes;
 }

@@ -2,16 +2,21 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltInService } from '../../../main/connection/built-in-service';
-import { Connections } from '../../../main/connection/connections';
+import { Connections, type OpenEndpoint } from '../../../main/connection/connections';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports/client';
 import type { Fetch } from '../../../main/reports/http';
+import { hang } from '../../../main/service/faults/broken-connections';
+import { html } from '../../../main/service/faults/other-answers';
 import type { RunningServer } from '../../../main/service/server';
 import { startService } from '../../../main/service/start-service';
 import type { Request } from '../../../shared/ipc';
 import type { Connection } from '../../../shared/profile';
-import { succeed } from '../../../shared/result';
+import { fail, succeed } from '../../../shared/result';
+import { json } from '../../support/behaviours';
+import { checkAnswer } from '../../support/check-answer';
+import { FaultyServer } from '../../support/faulty-server';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -44,6 +49,7 @@ async function workstation(
   state?: 'open' | 'locked' | 'unavailable',
   vault = memoryKeychain(state),
   read: Fetch = fetch,
+  check: typeof checkAnswer = checkAnswer,
 ) {
   let builtInRuns = (_running: boolean): void => undefined;
   const builtIn: BuiltInService = {
@@ -59,6 +65,7 @@ async function workstation(
     profiles: await openProfiles(join(folder, 'profiles.json')),
     keys: new ProfileKeys(vault.keychain),
     client: createReportsClient({ read, send: fetch }),
+    checkAnswer: check,
     builtIn,
     now: () => 1_000,
     newKey: () => apiKey,
@@ -156,6 +163,38 @@ describe('connecting to a reports service', () => {
       expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
     },
   );
+});
+
+describe('a first answer that is none of a reports service', () => {
+  it('is told with its beginning, and nothing is saved', async () => {
+    const { connections, vault } = await workstation();
+    const portal = await FaultyServer.start(html());
+    expect(await connections.connect(entered({ baseAddress: portal.address }))).toMatchObject({
+      ok: false,
+      problem: { kind: 'not-the-service', reason: 'html', excerpt: expect.stringContaining('<h1>') },
+    });
+    await portal.close();
+    expect(vault.secrets.size).toBe(0);
+    expect(fileText).toThrow();
+  });
+
+  it('is not what a failure to check it is called', async () => {
+    const { connections } = await workstation('open', undefined, fetch, async () =>
+      fail({ kind: 'store-down' }),
+    );
+    expect(await connections.connect(entered())).toEqual({ ok: false, problem: { kind: 'store-down' } });
+  });
+
+  it('ends at once when the person cancels', async () => {
+    const { connections } = await workstation();
+    const silent = await FaultyServer.start(hang);
+    const connecting = connections.connect(entered({ baseAddress: silent.address }));
+    const request = await silent.request(1);
+    connections.cancel();
+    expect(await connecting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    await request.over;
+    await silent.close();
+  });
 });
 
 describe('plain http to another machine', () => {
@@ -338,29 +377,107 @@ describe('the built-in service', () => {
 });
 
 describe('how the last request ended', () => {
-  it('counts from the first failure of a series, and an error answer counts as reached', async () => {
+  const problem = { kind: 'host-unknown', host: 'reports.invalid' } as const;
+
+  it('counts from the first failure of a series, and an answer of any status counts as reached', async () => {
     const { connections } = await workstation();
-    const connected = await connections.connect(entered());
-    const id = connected.ok ? (connected.value.profile?.id ?? '') : '';
-    const problem = { kind: 'host-unknown', host: 'reports.invalid' } as const;
-    connections.record(id, problem);
-    connections.record(id, { kind: 'timed-out', host: 'reports.invalid', seconds: 30 });
+    await connections.connect(entered());
+    const endpoint = await openEndpoint(connections);
+    connections.record(endpoint, problem);
+    connections.record(endpoint, { kind: 'timed-out', host: 'reports.invalid', seconds: 30 });
     expect(connections.read().reach).toMatchObject({
       kind: 'failed',
       since: 1_000,
       problem: { kind: 'timed-out' },
     });
-    connections.record(id, { kind: 'cancelled' });
+    connections.record(endpoint, { kind: 'cancelled' });
     expect(connections.read().reach.kind).toBe('failed');
-    connections.record(id, {
-      kind: 'service-error',
-      host: 'reports.invalid',
-      status: 500,
-      restError: null,
-      excerpt: '',
-    });
-    expect(connections.read().reach).toEqual({ kind: 'reached', at: 1_000 });
-    connections.record('another profile', problem);
+    const { host } = problem;
+    for (const answered of [
+      { kind: 'service-error', host, status: 500, restError: null, excerpt: '' },
+      { kind: 'too-many-requests', host, retryAfterSeconds: 5, restError: null },
+      null,
+    ] as const) {
+      connections.record(endpoint, problem);
+      connections.record(endpoint, answered);
+      expect(connections.read().reach).toEqual({ kind: 'reached', at: 1_000 });
+    }
+  });
+
+  it.each<[string, (connections: Connections, profileId: string) => Promise<unknown>]>([
+    ['the key is forgotten', (connections) => connections.forgetKey()],
+    ['the profile is closed', (connections) => connections.close()],
+    ['another profile is opened', (connections) => connections.startBuiltIn()],
+    [
+      'its key is replaced',
+      (connections, profileId) => connections.connect(entered({ profileId, keepKey: 'memory' })),
+    ],
+  ])(
+    'is not told by requests with a key that was in use before %s, and they are ended',
+    async (_when, change) => {
+      const { connections } = await workstation();
+      await connections.connect(entered());
+      const before = await openEndpoint(connections);
+      expect(before.replaced.aborted).toBe(false);
+      await change(connections, before.profileId);
+      const { reach } = connections.read();
+      expect(before.replaced.aborted).toBe(true);
+      connections.record(before, problem);
+      expect(connections.read().reach).toEqual(reach);
+    },
+  );
+
+  it('a request under way with a key that is replaced ends without a trace, and the next has the new key', async () => {
+    const server = await FaultyServer.start(json(200, '[]'), hang, json(200, '[]'));
+    const { connections } = await workstation();
+    await connections.connect(entered({ baseAddress: server.address }));
+    const before = await openEndpoint(connections);
+    const client = createReportsClient({ read: fetch, send: fetch });
+    const asking = client.reports(before, { limit: 20, page: 1 }, { signal: before.replaced });
+    const request = await server.request(2);
+    const { profileId } = before;
+    await connections.connect(entered({ profileId, baseAddress: server.address, apiKey: 'another-key' }));
+    expect(await asking).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    await request.over;
     expect(connections.read().reach.kind).toBe('reached');
+    await client.reports(await openEndpoint(connections), { limit: 20, page: 1 });
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([
+      apiKey,
+      apiKey,
+      'another-key',
+      'another-key',
+    ]);
+    await server.close();
+  });
+
+  it('a new key never goes to the address that the old one was for', async () => {
+    const { connections } = await workstation();
+    await connections.connect(entered());
+    const profileId = connections.read().profile?.id ?? '';
+    const other = await FaultyServer.start(json(200, '[]'));
+    let connecting = true;
+    const moving = connections
+      .connect(entered({ profileId, baseAddress: other.address, apiKey: 'other-key' }))
+      .finally(() => {
+        connecting = false;
+      });
+    const pairs = new Set<string>();
+    while (connecting) {
+      const { apiKey: key, baseAddress } = await openEndpoint(connections);
+      pairs.add(`${key} ${baseAddress}`);
+      await new Promise(setImmediate);
+    }
+    await moving;
+    const endpoint = await openEndpoint(connections);
+    expect(endpoint).toMatchObject({ apiKey: 'other-key', baseAddress: `${other.address}/` });
+    pairs.delete(`other-key ${other.address}/`);
+    expect([...pairs]).toEqual([`${apiKey} ${service.address}/`]);
+    await other.close();
   });
 });
+
+async function openEndpoint(connections: Connections): Promise<OpenEndpoint> {
+  const endpoint = await connections.endpoint();
+  if (!endpoint.ok) throw new Error(`no endpoint: ${endpoint.problem.kind}`);
+  return endpoint.value;
+}
