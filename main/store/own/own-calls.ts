@@ -1,0 +1,28 @@
+import { succeed } from '../../../shared/result';
+import type { OwnCalls, StoreHandlers } from '../handlers';
+import { readDraft, writeDraft } from './drafts';
+import { writeNote } from './notes';
+import { readOutbox, writeOutbox } from './outbox-items';
+import type { OwnDatabase } from './own-database';
+import { readGrid, readViews, writeGrid, writeViews } from './views';
+
+/** The calls about what only the analyst has. What is written is on the disk when it is answered. */
+export function ownCalls(own: OwnDatabase): Pick<StoreHandlers, OwnCalls> {
+  const read = async <Value>(work: Parameters<typeof own.read<Value>>[0]) => succeed(await own.read(work));
+  const written = async (work: Parameters<typeof own.write<void>>[0]) => {
+    await own.write(work);
+    return succeed(null);
+  };
+  return {
+    'outbox.read': () => read(readOutbox),
+    'outbox.write': (change) => written((session) => writeOutbox(session, change)),
+    'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
+    'drafts.write': ({ transactionId, draft }) =>
+      written((session) => writeDraft(session, transactionId, draft)),
+    'notes.write': ({ key, text, now }) => written((session) => writeNote(session, key, text, now)),
+    'views.read': () => read(readViews),
+    'views.write': (views) => written((session) => writeViews(session, views)),
+    'grid.read': () => read(readGrid),
+    'grid.write': (state) => written((session) => writeGrid(session, state)),
+  };
+}
