@@ -1,0 +1,49 @@
+import { ListFilterPlus } from 'lucide-react';
+import type { Ref } from 'react';
+import { type FilterField, valueFields } from '../../../../shared/domain/report-query';
+import { Button } from '../../../ui/button';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
+import { fieldNames } from './field-names';
+
+const offered: readonly FilterField[] = [...valueFields, 'time', 'distance', 'unread'];
+
+interface AddFilterMenuProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  /** Fields that are filtered by already: they are changed where they stand. */
+  readonly present: ReadonlySet<FilterField>;
+  readonly onChoose: (field: FilterField) => void;
+}
+
+/** What the reports can be filtered by. */
+export function AddFilterMenu({ ref, present, onChoose }: AddFilterMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button ref={ref} size="small" icon={<ListFilterPlus aria-hidden="true" />}>
+          Add filter
+        </Button>
+      }
+    >
+      {offered.map((field) => (
+        <FieldItem key={field} field={field} present={present.has(field)} onChoose={onChoose} />
+      ))}
+    </Menu>
+  );
+}
+
+interface FieldItemProps {
+  readonly field: FilterField;
+  readonly present: boolean;
+  readonly onChoose: (field: FilterField) => void;
+}
+
+function FieldItem({ field, present, onChoose }: FieldItemProps) {
+  return (
+    <>
+      {field === 'time' ? <MenuLine /> : null}
+      <MenuItem disabled={present && field === 'unread'} onSelect={() => onChoose(field)}>
+        {field === 'unread' ? 'Unread only' : fieldNames[field]}
+      </MenuItem>
+    </>
+  );
+}

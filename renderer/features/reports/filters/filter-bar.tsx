@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import type { FilterField } from '../../../../shared/domain/report-query';
+import { useStores, useSubject } from '../../../state/stores';
+import { AddFilterMenu } from './add-filter-menu';
+import './filter-bar.css';
+import { FilterChip } from './filter-chip';
+import { ShownCount } from './shown-count';
+
+/** What the reports are filtered by, always in sight: a chip each, what they leave and hide, and the way to add and clear them. */
+export function FilterBar() {
+  const { reports } = useStores();
+  const filters = useSubject('reports', ({ query }) => query.filters);
+  const [editing, setEditing] = useState<FilterField | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const present = new Set(filters.map(({ field }) => field));
+  const chips = filters.map((filter) => ({ field: filter.field, filter }));
+  const shown =
+    editing === null || present.has(editing) ? chips : [...chips, { field: editing, filter: null }];
+
+  function choose(field: FilterField) {
+    if (field === 'unread') reports.getState().putFilter({ field, unread: true });
+    else setEditing(field);
+  }
+
+  function edit(field: FilterField, open: boolean) {
+    setEditing(open ? field : null);
+    // A chip that was never filled goes away, and the focus must not go with it.
+    if (!open && !reports.getState().query.filters.some((filter) => filter.field === field))
+      add.current?.focus();
+  }
+
+  function remove(field: FilterField) {
+    reports.getState().removeFilter(field);
+    add.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
+    <div role="group" aria-label="Filters" className="filter-bar">
+      {shown.length > 0 ? (
+        <ul className="filter-bar__chips" aria-label="Active filters">
+          {shown.map(({ field, filter }) => (
+            <FilterChip
+              key={field}
+              field={field}
+              filter={filter}
+              editing={field === editing}
+              onEdit={(open) => edit(field, open)}
+              onRemove={() => remove(field)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <AddFilterMenu ref={add} present={present} onChoose={choose} />
+      <ShownCount onCleared={() => add.current?.focus()} />
+    </div>
+  );
+}

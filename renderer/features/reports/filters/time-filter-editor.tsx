@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import './range-editor.css';
+import { type RangeMistakes, readRange, type TypedRange, typedRange } from './time-range';
+
+const lasts = [
+  [3_600, '1 h'],
+  [86_400, '24 h'],
+  [604_800, '7 d'],
+  [2_592_000, '30 d'],
+] as const;
+
+const ends = [
+  ['from', 'From'],
+  ['until', 'Until'],
+] as const;
+
+/** Chooses a range of report times: back from now, or between two moments of the zone that times are shown in. */
+export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
+  const { reports } = useStores();
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const filter = useSubject(
+    'reports',
+    ({ query }) => query.filters.find((each) => each.field === 'time') ?? null,
+  );
+  const [typed, setTyped] = useState<TypedRange>(() => typedRange(filter, zone));
+  const [mistakes, setMistakes] = useState<RangeMistakes>({});
+  const last = filter?.range.kind === 'last' ? filter.range.seconds : null;
+
+  function choose(seconds: number) {
+    reports.getState().putFilter({ field: 'time', range: { kind: 'last', seconds } });
+    onDone();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readRange(typed, filter, zone);
+    setMistakes(read.mistakes);
+    if (Object.keys(read.mistakes).length > 0) return;
+    if (read.filter) reports.getState().putFilter(read.filter);
+    else reports.getState().removeFilter('time');
+    onDone();
+  }
+
+  return (
+    <form className="range-editor" onSubmit={submit} noValidate>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the line */}
+      <div role="group" aria-label="Last" className="range-editor__quick">
+        <span aria-hidden="true">Last</span>
+        {lasts.map(([seconds, words]) => (
+          <Button
+            key={seconds}
+            size="small"
+            aria-pressed={last === seconds}
+            aria-label={`Last ${words}`}
+            onClick={() => choose(seconds)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      {ends.map(([end, label]) => (
+        <Field key={end} label={label} mistake={mistakes[end]}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              step={1}
+              className="field__control"
+              value={typed[end]}
+              onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="range-editor__foot">
+        <span className="range-editor__zone">
+          {zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone}
+        </span>
+        <Button type="submit" variant="primary" size="small">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

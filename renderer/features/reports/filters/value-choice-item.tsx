@@ -1,0 +1,69 @@
+import { Ban, Check } from 'lucide-react';
+import type { ValueField } from '../../../../shared/domain/report-query';
+import { meaningOf } from '../../../../shared/domain/vocabulary';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { RiskBadge } from '../../../ui/risk-badge';
+import { fieldVocabularies } from './field-names';
+import { valueWords } from './filter-words';
+import type { ValueChoice } from './toggle-value';
+
+interface ValueChoiceItemProps {
+  readonly field: ValueField;
+  readonly value: string | null;
+  /** How many reports have it; null where that was not told. */
+  readonly count: number | null;
+  readonly choice: ValueChoice;
+  readonly onToggle: (how: 'in' | 'out') => void;
+}
+
+/** One value: pressed, it is asked for; its second button leaves it out. */
+export function ValueChoiceItem({ field, value, count, choice, onToggle }: ValueChoiceItemProps) {
+  return (
+    <li className="value-choice">
+      <button
+        type="button"
+        className="value-choice__in"
+        aria-pressed={choice === 'in'}
+        onClick={() => onToggle('in')}
+      >
+        <Check className="value-choice__check" size={14} aria-hidden="true" />
+        <span className="value-choice__value">
+          <ValueText field={field} value={value} />
+        </span>
+        {count === null ? null : (
+          <span className="value-choice__count">
+            {count.toLocaleString('en')}
+            <span className="visually-hidden"> {count === 1 ? 'report' : 'reports'}</span>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        className="value-choice__out"
+        aria-pressed={choice === 'out'}
+        aria-label={`Without ${valueWords(value)}`}
+        title={`Without ${valueWords(value)}`}
+        onClick={() => onToggle('out')}
+      >
+        <Ban size={14} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function ValueText({ field, value }: { readonly field: ValueField; readonly value: string | null }) {
+  if (field === 'risk' && value !== null && value !== '') return <RiskBadge risk={value} />;
+  const vocabulary = fieldVocabularies[field];
+  const unknown = vocabulary !== undefined && value !== null && meaningOf(vocabulary, value) === null;
+  return (
+    <>
+      <ReceivedText text={value} />
+      {unknown ? (
+        <span className="value-choice__unknown" title="Not a word of the service's specification">
+          {' '}
+          ?<span className="visually-hidden"> not in the specification</span>
+        </span>
+      ) : null}
+    </>
+  );
+}

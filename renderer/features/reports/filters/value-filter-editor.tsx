@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { type ValueField, valueFilter } from '../../../../shared/domain/report-query';
+import { useStores, useSubject } from '../../../state/stores';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import { Spinner } from '../../../ui/spinner';
+import { TextField } from '../../../ui/text-field';
+import { fieldNames } from './field-names';
+import { choiceOf, isEmpty, toggleValue } from './toggle-value';
+import { useValueCounts } from './use-value-counts';
+import { ValueChoiceItem } from './value-choice-item';
+import { ValueChoices } from './value-choices';
+import './value-filter-editor.css';
+
+/** Chooses values of a field, in or out, among those that the reports have. Each choice holds at once. */
+export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
+  const { reports } = useStores();
+  const filter = valueFilter(
+    useSubject('reports', ({ query }) => query),
+    field,
+  );
+  const [beginning, setBeginning] = useState('');
+  const { values, problem, more } = useValueCounts(field, beginning);
+  const panel = useRef<HTMLDivElement>(null);
+  const name = fieldNames[field].toLowerCase();
+
+  function toggle(value: string | null, how: 'in' | 'out') {
+    const changed = toggleValue(filter, value, how);
+    if (isEmpty(changed)) reports.getState().removeFilter(field);
+    else reports.getState().putFilter(changed);
+  }
+
+  const known = new Set(values?.map(({ value }) => value));
+  // What is chosen stays in reach, also where no report that is left has it.
+  const chosenBesides = [...filter.in, ...filter.out].filter((value) => values !== null && !known.has(value));
+  const shown = [
+    ...(beginning === '' ? chosenBesides.map((value) => ({ value, count: null })) : []),
+    ...(values ?? []),
+  ];
+  return (
+    <div ref={panel} className="value-filter-editor">
+      <TextField
+        label={`Find a ${name}`}
+        hideLabel
+        placeholder={`Find a ${name}`}
+        value={beginning}
+        maxLength={5_000}
+        onChange={setBeginning}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          panel.current?.querySelector<HTMLElement>('.value-choice__in')?.focus();
+        }}
+      />
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      {values === null && !problem ? <Spinner label="Counting…" /> : null}
+      {shown.length > 0 ? (
+        <ValueChoices
+          label={`Values of ${name}`}
+          onLeave={() => panel.current?.querySelector('input')?.focus()}
+        >
+          {shown.map(({ value, count }) => (
+            <ValueChoiceItem
+              key={value === null ? 'null' : `=${value}`}
+              field={field}
+              value={value}
+              count={count}
+              choice={choiceOf(filter, value)}
+              onToggle={(how) => toggle(value, how)}
+            />
+          ))}
+        </ValueChoices>
+      ) : null}
+      {values !== null && shown.length === 0 ? (
+        <p className="value-filter-editor__note">No report has such a {name}.</p>
+      ) : null}
+      {more ? (
+        <p className="value-filter-editor__note">
+          The {values?.length ?? 0} most frequent. Type the beginning of another to find it.
+        </p>
+      ) : null}
+    </div>
+  );
+}

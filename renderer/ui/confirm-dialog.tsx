@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import './confirm-dialog.css';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What happens, in words. */
+  readonly children: ReactNode;
+  /** The name of the button that does it. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  /** Cancelled, by the button or by Esc. */
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back; the focus, and so Enter, is on Cancel. A native modal dialog. */
+export function ConfirmDialog({ title, children, action, onConfirm, onCancel }: ConfirmDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    cancel.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="confirm-dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-words`} className="confirm-dialog__words">
+        {children}
+      </div>
+      <div className="confirm-dialog__buttons">
+        <Button ref={cancel} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

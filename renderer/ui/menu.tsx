@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import './menu.css';
+
+interface MenuProps {
+  /** The button that opens it, with its name. */
+  readonly trigger: ReactElement;
+  readonly align?: 'start' | 'end' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button's menu of actions: arrow keys, Home, End and first letters move, Enter acts, Esc closes (ARIA menu button pattern). */
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  return (
+    <RadixMenu.Root modal={false}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <MenuPanel align={align}>{children}</MenuPanel>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+function MenuPanel({ align, children }: { readonly align: 'start' | 'end'; readonly children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <RadixMenu.Content
+      ref={panel}
+      className="menu"
+      align={align}
+      sideOffset={4}
+      collisionPadding={8}
+      loop
+      // What was chosen may open something that takes the focus itself: it is not to be taken back to the button.
+      onCloseAutoFocus={(event) => {
+        const focused = document.activeElement;
+        if (focused && focused !== document.body && !panel.current?.contains(focused)) event.preventDefault();
+      }}
+    >
+      {children}
+    </RadixMenu.Content>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon?: ReactNode;
+  /** In small, below the words. */
+  readonly description?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+/** One action of a menu. */
+export function MenuItem({ icon, description, disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <RadixMenu.Item className="menu__item" disabled={disabled} onSelect={onSelect}>
+      <span className="menu__icon">{icon}</span>
+      <span className="menu__words">
+        <span>{children}</span>
+        {description ? <span className="menu__description">{description}</span> : null}
+      </span>
+    </RadixMenu.Item>
+  );
+}
+
+interface MenuChoicesProps {
+  readonly label: string;
+  /** "" while none is chosen. */
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: ReactNode }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** Choices of which one at most holds. */
+export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProps) {
+  return (
+    <RadixMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label} className="menu__choices">
+      {choices.map((choice) => (
+        <RadixMenu.RadioItem key={choice.value} value={choice.value} className="menu__item">
+          <span className="menu__icon">
+            <RadixMenu.ItemIndicator>
+              <Check aria-hidden="true" />
+            </RadixMenu.ItemIndicator>
+          </span>
+          <span className="menu__words">{choice.label}</span>
+        </RadixMenu.RadioItem>
+      ))}
+    </RadixMenu.RadioGroup>
+  );
+}
+
+/** A line between groups of a menu. */
+export function MenuLine() {
+  return <RadixMenu.Separator className="menu__line" />;
+}

@@ -1,0 +1,33 @@
+import * as RadixPopover from 'radix-ui/popover';
+import type { ReactElement, ReactNode } from 'react';
+import './popover.css';
+
+interface PopoverProps {
+  /** The accessible name of what opens. */
+  readonly label: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The button it belongs to: it opens there, and the focus goes back to it. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** Controls that open beside a button and let the window be used meanwhile; Esc and a click elsewhere close them. */
+export function Popover({ label, open, onOpenChange, trigger, children }: PopoverProps) {
+  return (
+    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          className="popover"
+          aria-label={label}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

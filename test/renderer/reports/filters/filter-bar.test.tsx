@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FilterBar } from '../../../../renderer/features/reports/filters/filter-bar';
+import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
+import { fail, succeed } from '../../../../shared/result';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { hostileText } from '../../../support/sample-rows';
+
+const countries: Partial<Replies> = {
+  'reports.values': ({ field, beginning }) =>
+    succeed(
+      field === 'country'
+        ? [
+            { value: 'Spain', count: 1_234 },
+            { value: 'Portugal', count: 12 },
+            { value: null, count: 1 },
+          ].filter(({ value }) => beginning === '' || value?.startsWith(beginning))
+        : [
+            { value: 'fraud', count: 7 },
+            { value: 'medium', count: 2 },
+          ],
+    ),
+};
+
+/** The filter bar over a query with these filters. */
+async function open(filters: readonly ReportFilter[] = [], told: Partial<Replies> = countries) {
+  const rendered = renderWithStores(<FilterBar />, {
+    'reports.count': ({ query }) =>
+      succeed({ shown: query.filters.length > 0 ? 246 : 100_000, stored: 100_000, unread: 0, arrived: 0 }),
+    ...told,
+  });
+  await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
+  await act(() => rendered.stores.reports.getState().show({ ...everyReport, filters }));
+  return rendered;
+}
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Active filters' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const noChips = () => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+
+describe('the filter bar', () => {
+  it('shows a chip for each filter, and how many reports it leaves and hides', async () => {
+    await open([
+      { field: 'risk', in: ['fraud', 'high'], out: [] },
+      { field: 'country', in: [], out: ['Spain'] },
+      { field: 'time', range: { kind: 'last', seconds: 86_400 } },
+    ]);
+    expect(chips()).toEqual(['Risk: fraud, high', 'Without country: Spain', 'Time: last 24 h']);
+    expect(screen.getByRole('status', { name: 'Shown' }).textContent).toBe('246 reports99,754 hidden');
+  });
+
+  it('hides nothing and has nothing to clear where there is no filter', async () => {
+    await open();
+    noChips();
+    expect(screen.getByRole('status', { name: 'Shown' }).textContent).toBe('100,000 reports');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('takes a filter away by its button, and all of them by Clear filters, keeping the focus', async () => {
+    const { user, stores } = await open([
+      { field: 'risk', in: ['fraud'], out: [] },
+      { field: 'unread', unread: true },
+    ]);
+    const add = screen.getByRole('button', { name: 'Add filter' });
+    await user.click(screen.getByRole('button', { name: 'Remove filter Unread only' }));
+    expect(chips()).toEqual(['Risk: fraud']);
+    expect(document.activeElement).toBe(add);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    noChips();
+    expect(stores.reports.getState().query).toEqual(everyReport);
+    expect(document.activeElement).toBe(add);
+  });
+
+  it('shows hostile values as text, with nothing hidden', async () => {
+    await open([{ field: 'user', in: [hostileText], out: [] }]);
+    const [chip] = chips();
+    expect(chip).toContain('<img src=x onerror="globalThis.harmed = true">⟨U+202E⟩');
+    const remove = screen.getByRole('button', { name: /^Remove filter/ });
+    expect(remove.getAttribute('aria-label')).not.toContain('\u202E');
+    expect(globalThis).not.toHaveProperty('harmed');
+  });
+});
+
+describe('filtering by a value', () => {
+  it('goes by the keyboard alone: in, out, and away again', async () => {
+    const { user, stores } = await open();
+    const query = () => stores.reports.getState().query.filters;
+    screen.getByRole('button', { name: 'Add filter' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Country' }));
+    const field = await screen.findByRole('textbox', { name: 'Find a country' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await screen.findByRole('button', { name: /^Spain/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(query()).toEqual([{ field: 'country', in: ['Spain'], out: [] }]);
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(query()).toEqual([{ field: 'country', in: ['Spain'], out: ['Portugal'] }]);
+    expect(screen.getByRole('button', { name: 'Without Portugal' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await user.keyboard('{Enter}{Home}{Enter}');
+    expect(query()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    noChips();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add filter' })),
+    );
+  });
+
+  it('tells how many reports have each value, which are not given and which nobody specified', async () => {
+    const { user } = await open([
+      { field: 'risk', in: [], out: ['fraud'] },
+      { field: 'country', in: ['Iceland'], out: [] },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Without risk: fraud' }));
+    expect((await screen.findByRole('button', { name: /^medium/ })).textContent).toBe('?medium2 reports');
+    expect(screen.getByRole('button', { name: 'Without fraud' }).getAttribute('aria-pressed')).toBe('true');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Country: Iceland' }));
+    const list = await screen.findByRole('list', { name: 'Values of country' });
+    const shown = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(shown()).toEqual(['Iceland', 'Spain1,234 reports', 'Portugal12 reports', 'not given1 report']);
+    await user.click(screen.getByRole('button', { name: 'Without not given' }));
+    expect(chips()).toContain('Country: Iceland; without not given');
+  });
+
+  it('finds a value by its beginning', async () => {
+    const { user, calls } = await open([{ field: 'country', in: ['Spain'], out: [] }]);
+    await user.click(screen.getByRole('button', { name: 'Country: Spain' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Find a country' }), 'Po');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Spain/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /^Portugal/ })).toBeTruthy();
+    expect(calls.at(-1)).toMatchObject({ name: 'reports.values', request: { beginning: 'Po', asOf: 7 } });
+  });
+
+  it('says why the values cannot be had', async () => {
+    const { user } = await open([{ field: 'country', in: ['Spain'], out: [] }], {
+      'reports.values': () => fail({ kind: 'store-restarting' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Country: Spain' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The local copy is restarting');
+  });
+});
+
+describe('filtering by time, distance and what was read', () => {
+  async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  }
+
+  it('takes a time back from now at one press', async () => {
+    const { user } = await open();
+    await choose(user, 'Time');
+    await user.click(await screen.findByRole('button', { name: 'Last 7 d' }));
+    expect(chips()).toEqual(['Time: last 7 d']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps every digit of the end of a range that is not touched', async () => {
+    const { user, stores } = await open([
+      { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Time: from/ }));
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },
+    ]);
+  });
+
+  it('takes distances, and says what is none', async () => {
+    const { user } = await open();
+    await choose(user, 'Distance');
+    const atLeast = await screen.findByRole('textbox', { name: 'At least, km' });
+    await user.type(atLeast, 'far{Enter}');
+    expect(atLeast.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(atLeast);
+    await user.type(atLeast, '500{Enter}');
+    expect(chips()).toEqual(['Distance ≥ 500 km']);
+  });
+
+  it('leaves the unread ones at one choice', async () => {
+    const { user } = await open();
+    await choose(user, 'Unread only');
+    expect(chips()).toEqual(['Unread only']);
+  });
+});
