@@ -1,8 +1,9 @@
-import type { JsonText, ReceivedReport } from '../domain/report';
-import { parseExact } from '../json/exact-json';
-import { sliceElements } from '../json/slice-json';
+import type { JsonText, ReceivedReport, Report } from '../domain/report';
+import { parseExact, parseQuoted } from '../json/exact-json';
+import { scanJson } from '../json/scan-json';
+import { slicesBetween } from '../json/slice-json';
 import { fail, type Result, succeed } from '../result';
-import { readReport } from './read-report';
+import { type KeylessReport, readParsedReport } from './read-report';
 import { wireRestError } from './wire';
 
 /** The service's own account of an error: its four fields, null where it gave none. */
@@ -42,32 +43,34 @@ export function readReports(
   contentKey: (json: JsonText) => string,
   bounds: AnswerBounds = answerBounds,
 ): Result<readonly ReceivedReport[], UnexpectedAnswer> {
-  const text = new TextDecoder().decode(body).trim();
-  if (text === '') return fail('empty');
-  if (text.startsWith('<')) return fail('html');
-  if (parseExact(text) === undefined) return fail('not JSON');
-  const elements = text.startsWith('{') && isReport(text) ? [text] : sliceElements(text);
-  if (elements === null) return fail('not reports');
-  if (elements.length > bounds.reports) return fail('too many reports');
-  return succeed(
-    elements.map((json) => {
-      const received = readReport(json, '');
-      return { ...received, key: received.report.id ?? contentKey(json) };
-    }),
-  );
+  const text = new TextDecoder().decode(body);
+  const beginning = text.trimStart();
+  if (beginning === '') return fail('empty');
+  if (beginning.startsWith('<')) return fail('html');
+  const { quoted, depth, cuts } = scanJson(text);
+  if (depth > bounds.depth) return fail('nested too deeply');
+  if (beginning.startsWith('[') && cuts.length - 1 > bounds.reports) return fail('too many reports');
+  const value = parseQuoted(quoted);
+  if (value === undefined) return fail('not JSON');
+  const withKey = (read: KeylessReport) => ({ key: read.report.id ?? contentKey(read.json), ...read });
+  if (Array.isArray(value)) {
+    const texts = slicesBetween(text, cuts) ?? [];
+    return succeed(value.map((element, at) => withKey(readParsedReport(element, texts[at] ?? ''))));
+  }
+  const alone = readParsedReport(value, text.trim());
+  return namesAReport(alone.report) ? succeed([withKey(alone)]) : fail('not reports');
 }
 
 /** One object counts as a report when it names at least one of the fields that identify one. */
-function isReport(text: string): boolean {
-  const { report } = readReport(text, '');
-  return report.id !== null || report.transactionId !== null || report.event !== null;
+function namesAReport({ id, transactionId, event }: Report): boolean {
+  return id !== null || transactionId !== null || event !== null;
 }
 
 /** The RestError in an error's body; null where the body is none (empty, HTML, another shape, no field given). */
 export function readRestError(body: string): RestError | null {
   const read = wireRestError.safeParse(parseExact(body));
   if (!read.success) return null;
-  const { error, error_code, cause, traceability_id } = read.data;
-  if ([error, error_code, cause, traceability_id].every((field) => field === null)) return null;
-  return { error, errorCode: error_code, cause, traceabilityId: traceability_id };
+  const { error = null, error_code: errorCode = null, cause = null, traceability_id = null } = read.data;
+  if ([error, errorCode, cause, traceability_id].every((field) => field === null)) return null;
+  return { error, errorCode, cause, traceabilityId: traceability_id };
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type {
+  Address,
+  Device,
+  Event,
   FieldProblem,
   JsonText,
   PlainLocation,
@@ -15,22 +18,24 @@ import { type WireAddress, type WireReport, wireReport } from './wire';
 /** How much of a value that could not be read is shown beside its problem, in characters. */
 const longestExcerpt = 200;
 
+/** A report as read, before it is known under a key. */
+export type KeylessReport = Omit<ReceivedReport, 'key'>;
+
 /** Reads one report from its JSON text, tolerantly: whatever is unreadable becomes a problem of its own field. */
 export function readReport(json: JsonText, key: string): ReceivedReport {
-  const value = parseExact(json);
+  return { key, ...readParsedReport(parseExact(json), json) };
+}
+
+/** The same of a value that parseExact made of the text. */
+export function readParsedReport(value: unknown, json: JsonText): KeylessReport {
   const read = wireReport.safeParse(value);
-  if (read.success) return { key, report: reportOf(read.data), problems: [], json };
+  if (read.success) return { report: reportOf(read.data), problems: [], json };
   const { issues } = read.error;
   const readable = without(
     value,
     issues.map((issue) => issue.path.map(String)),
   );
-  return {
-    key,
-    report: reportOf(wireReport.parse(readable ?? {})),
-    problems: problemsOf(issues, json),
-    json,
-  };
+  return { report: reportOf(wireReport.parse(readable ?? {})), problems: problemsOf(issues, json), json };
 }
 
 function problemsOf(issues: readonly z.core.$ZodIssue[], json: JsonText): readonly FieldProblem[] {
@@ -97,52 +102,70 @@ function objectIn(schema: unknown): z.ZodObject | null {
 
 function reportOf(wire: WireReport): Report {
   return {
-    id: wire.id,
-    applicationId: wire.application_id,
-    transactionId: wire.transaction_id,
-    timestamp: wire.timestamp,
-    descriptiveReport: wire.descriptive_report,
-    device: wire.device && {
-      id: wire.device.id,
-      model: wire.device.model,
-      integrity: wire.device.integrity && {
-        debugged: wire.device.integrity.debugged,
-        emulated: wire.device.integrity.emulated,
-        gpsSpoofed: wire.device.integrity.gps_spoofed,
-        rooted: wire.device.integrity.rooted,
-      },
-      sensors: wire.device.sensors && {
-        gps: wire.device.sensors.gps,
-        mobileNetworks: wire.device.sensors.mobile_networks,
-        wifi: wire.device.sensors.wifi,
-        wifiConnected: wire.device.sensors.wifi_connected,
-      },
-    },
-    user: wire.user,
-    event: wire.event && {
-      id: wire.event.id,
-      riskAssignment: wire.event.risk_assignment,
-      fraudCases: wire.event.fraud_cases?.filter((fraudCase) => fraudCase !== null) ?? null,
-      timestamp: wire.event.timestamp,
-    },
-    location: wire.location && {
-      ...plainLocationOf(wire.location),
-      locationType: wire.location.location_type,
-    },
-    geoLocation: wire.geo_location && plainLocationOf(wire.geo_location),
-    emLocation: wire.em_location && plainLocationOf(wire.em_location),
-    ip: wire.ip && {
-      address: wire.ip.address && addressOf(wire.ip.address),
-      tor: wire.ip.tor,
-      vpn: wire.ip.vpn,
-    },
+    id: wire.id ?? null,
+    applicationId: wire.application_id ?? null,
+    transactionId: wire.transaction_id ?? null,
+    timestamp: wire.timestamp ?? null,
+    descriptiveReport: wire.descriptive_report ?? null,
+    device: wire.device ? deviceOf(wire.device) : null,
+    user: wire.user ? { id: wire.user.id ?? null } : null,
+    event: wire.event ? eventOf(wire.event) : null,
+    location: wire.location
+      ? { ...plainLocationOf(wire.location), locationType: wire.location.location_type ?? null }
+      : null,
+    geoLocation: wire.geo_location ? plainLocationOf(wire.geo_location) : null,
+    emLocation: wire.em_location ? plainLocationOf(wire.em_location) : null,
+    ip: wire.ip
+      ? { address: addressOf(wire.ip.address), tor: wire.ip.tor ?? null, vpn: wire.ip.vpn ?? null }
+      : null,
   };
 }
 
-function plainLocationOf(wire: { id: string | null; address: WireAddress | null }): PlainLocation {
-  return { id: wire.id, address: wire.address && addressOf(wire.address) };
+function deviceOf({ id, model, integrity, sensors }: NonNullable<WireReport['device']>): Device {
+  return {
+    id: id ?? null,
+    model: model ?? null,
+    integrity: integrity
+      ? {
+          debugged: integrity.debugged ?? null,
+          emulated: integrity.emulated ?? null,
+          gpsSpoofed: integrity.gps_spoofed ?? null,
+          rooted: integrity.rooted ?? null,
+        }
+      : null,
+    sensors: sensors
+      ? {
+          gps: sensors.gps ?? null,
+          mobileNetworks: sensors.mobile_networks ?? null,
+          wifi: sensors.wifi ?? null,
+          wifiConnected: sensors.wifi_connected ?? null,
+        }
+      : null,
+  };
 }
 
-function addressOf({ country_code, ...address }: WireAddress): NonNullable<PlainLocation['address']> {
-  return { ...address, countryCode: country_code };
+function eventOf({ id, risk_assignment, fraud_cases, timestamp }: NonNullable<WireReport['event']>): Event {
+  return {
+    id: id ?? null,
+    riskAssignment: risk_assignment ?? null,
+    fraudCases: fraud_cases?.filter((fraudCase) => typeof fraudCase === 'string') ?? null,
+    timestamp: timestamp ?? null,
+  };
+}
+
+function plainLocationOf({ id, address }: NonNullable<WireReport['geo_location']>): PlainLocation {
+  return { id: id ?? null, address: addressOf(address) };
+}
+
+function addressOf(wire: WireAddress | null | undefined): Address | null {
+  if (!wire) return null;
+  return {
+    city: wire.city ?? null,
+    country: wire.country ?? null,
+    countryCode: wire.country_code ?? null,
+    latitude: wire.latitude ?? null,
+    longitude: wire.longitude ?? null,
+    region: wire.region ?? null,
+    state: wire.state ?? null,
+  };
 }

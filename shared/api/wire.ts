@@ -6,12 +6,14 @@ import { longInteger } from '../json/exact-json';
 /**
  * The service's resources as zod schemas: section 2 of its specification, a schema for each model, names and descriptions
  * as there. The client reads with them, the service checks by them, and its OpenAPI document is made of them: a model's
- * name is its component there. Every field of a report may be absent or null (both read as null); an issue's message is
+ * name is its component there. Every field of a report may be absent or null, which mean the same; an issue's message is
  * what the specification says the field is.
  */
 
 const smallestInt64 = -(2n ** 63n);
 const largestInt64 = 2n ** 63n - 1n;
+/** Digits of both, and the sign. To make a BigInt of many millions of digits takes minutes. */
+const longestInt64 = 20;
 
 /** int64 on the wire, a bare integer as parseExact leaves it, to exact decimal text. */
 export const int64 = z
@@ -19,7 +21,7 @@ export const int64 = z
   .transform((value, context): string => {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
     const digits = longInteger(value);
-    if (digits !== null) {
+    if (digits !== null && digits.length <= longestInt64) {
       const integer = BigInt(digits);
       if (integer >= smallestInt64 && integer <= largestInt64) return integer.toString();
     }
@@ -37,13 +39,9 @@ const degrees = z.number({ error: 'number (float64)' }).meta({ format: 'double' 
 /** The service's own words, of which the client takes any. */
 const oneOf = (words: readonly string[]) => text.meta({ enum: words });
 
-/** A field of a model, which may be absent or null. */
+/** A field of a model, which may be absent or null. Nothing is made of either here: that cost more than all else of a report. */
 function field<Schema extends z.ZodType>(schema: Schema, description: string) {
-  return nullable(schema).describe(description);
-}
-
-function nullable<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value) => value ?? null);
+  return schema.nullish().describe(description);
 }
 
 function model<Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) {
@@ -86,7 +84,7 @@ const user = model('User', { id: field(text, 'User ID') });
 const event = model('Event', {
   id: field(text, 'Application transaction ID'),
   risk_assignment: field(oneOf(riskAssignments), 'Risk level (fraud, high, low, clear)'),
-  fraud_cases: field(z.array(nullable(text), { error: 'array of string' }), 'Report case or reason'),
+  fraud_cases: field(z.array(text.nullish(), { error: 'array of string' }), 'Report case or reason'),
   timestamp: field(int64, 'Event timestamp'),
 });
 
@@ -128,10 +126,10 @@ export type WireAddress = z.output<typeof address>;
 /** The error body of the service. A field of another type counts as not given: the others still help. */
 export const wireRestError = z
   .object({
-    error: nullable(text).catch(null).describe('The status in words'),
-    error_code: nullable(text).catch(null).describe('A stable word to decide on'),
-    cause: nullable(text).catch(null).describe('A sentence for people'),
-    traceability_id: nullable(text).catch(null).describe('Names this error'),
+    error: text.nullish().catch(null).describe('The status in words'),
+    error_code: text.nullish().catch(null).describe('A stable word to decide on'),
+    cause: text.nullish().catch(null).describe('A sentence for people'),
+    traceability_id: text.nullish().catch(null).describe('Names this error'),
   })
   .meta({ id: 'RestError' });
 

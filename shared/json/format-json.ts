@@ -1,4 +1,5 @@
-import { endOfString, parseExact } from './exact-json';
+import { parseExact } from './exact-json';
+import { endOfString } from './scan-json';
 
 /** Deeper nesting is not indented further, or hostile depth would make indentation outgrow the text. */
 const deepestIndent = 40;

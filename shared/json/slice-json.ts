@@ -1,4 +1,4 @@
-import { endOfString } from './exact-json';
+import { endOfString, scanJson } from './scan-json';
 
 /** A member of a JSON object as it stands in the text. */
 export interface Member {
@@ -41,32 +41,14 @@ function parseName(quoted: string): string | null {
 /** Cuts what stands between two outer brackets at its top-level commas. */
 function sliceContainer(text: string, open: '[' | '{', close: ']' | '}'): readonly string[] | null {
   const body = text.trim();
-  if (!body.startsWith(open) || !body.endsWith(close) || body.length < 2) return null;
-  const slices: string[] = [];
-  const structural = /["[\]{},]/g;
-  structural.lastIndex = 1;
-  let depth = 0;
-  let from = 1;
-  for (let match = structural.exec(body); match; match = structural.exec(body)) {
-    const at = match.index;
-    const character = match[0];
-    if (character === '"') {
-      structural.lastIndex = endOfString(body, at);
-    } else if (character === '[' || character === '{') {
-      depth += 1;
-    } else if (character === ',') {
-      if (depth > 0) continue;
-      slices.push(body.slice(from, at).trim());
-      from = at + 1;
-    } else if (depth > 0) {
-      depth -= 1;
-    } else {
-      if (at !== body.length - 1 || character !== close) return null;
-      const last = body.slice(from, at).trim();
-      if (last !== '') slices.push(last);
-      else if (slices.length > 0) return null;
-      return slices;
-    }
-  }
-  return null;
+  if (!body.startsWith(open) || !body.endsWith(close)) return null;
+  const { cuts } = scanJson(body);
+  return cuts.at(-1) === body.length - 1 ? slicesBetween(body, cuts) : null;
+}
+
+/** What stands between the cuts of a scanned text; null where something is missing beside a comma. */
+export function slicesBetween(text: string, cuts: readonly number[]): readonly string[] | null {
+  const slices = cuts.slice(1).map((end, at) => text.slice((cuts[at] ?? 0) + 1, end).trim());
+  if (slices.length === 1 && slices[0] === '') return [];
+  return slices.includes('') ? null : slices;
 }

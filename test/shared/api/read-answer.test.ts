@@ -1,18 +1,32 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRestError } from '../../../shared/api/read-answer';
+import { contentKey } from '../../../main/store/content-key';
+import { readReports, readRestError } from '../../../shared/api/read-answer';
+import type { ReceivedReport } from '../../../shared/domain/report';
 import { readAnswerText } from '../../support/read-answer-text';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
 
-function keysOf(body: string): readonly string[] | string {
-  const read = readAnswerText(body);
+function keysOf(body: string | Uint8Array): readonly string[] | string {
+  const read = typeof body === 'string' ? readAnswerText(body) : readReports(body, contentKey);
   return read.ok ? read.value.map(({ key }) => key) : read.problem;
 }
+
+/** The reports of a page that must be one. */
+function reportsIn(body: string): readonly ReceivedReport[] {
+  const read = readAnswerText(body);
+  if (!read.ok) throw new Error(read.problem);
+  return read.value;
+}
+
+const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+const double = fc.double({ noNaN: true, noDefaultInfinity: true, noInteger: true });
+const space = fc.constantFrom('', ' ', '\r\n\t');
+const nested = (levels: number) => raw(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
 describe('readReports', () => {
   it('reads a page in the order of the service, each report by its id and with its own text', () => {
     const reports = sampleReports(3);
-    const read = readAnswerText(pageOf(...reports));
-    expect(read.ok && read.value.map(({ json }) => json)).toEqual(reports);
+    expect(reportsIn(pageOf(...reports)).map(({ json }) => json)).toEqual(reports);
     expect(keysOf(pageOf(...reports))).toEqual([
       '1000000000000000004',
       '1000000000000000003',
@@ -20,45 +34,197 @@ describe('readReports', () => {
     ]);
   });
 
+  it('gives the text of each report letter for letter, the space around it left out', () => {
+    const odd = '{ "id" : 1.0,\n\t"id":\u007f 2 , "a":"\\u0041,]}" }'.replace('\u007f', '');
+    expect(reportsIn(` [ ${odd}\r\n,\t${odd} ] `).map(({ json }) => json)).toEqual([odd, odd]);
+  });
+
   it.each([['[]'], [' [ ]\n'], ['\uFEFF[]']])('reads the empty page %j', (body) => {
     expect(keysOf(body)).toEqual([]);
+  });
+
+  it('keeps every digit of any int64 and every bit of doubles written with 17 digits', () => {
+    fc.assert(
+      fc.property(int64, int64, int64, double, double, space, (id, time, eventTime, north, east, gap) => {
+        const json = sampleReport({
+          id: raw(`${gap}${id}${gap}`),
+          timestamp: time,
+          event: { timestamp: eventTime },
+          geo_location: {
+            address: { latitude: raw(north.toPrecision(17)), longitude: raw(`${gap}${east}`) },
+          },
+        });
+        const [first, second] = reportsIn(`[${gap}${json}${gap},${json}]`);
+        expect(first).toEqual(second);
+        expect(first).toMatchObject({ key: String(id), json, problems: [] });
+        expect(first?.report).toMatchObject({ id: String(id), timestamp: String(time) });
+        expect(first?.report.event?.timestamp).toBe(String(eventTime));
+        expect(first?.report.geoLocation?.address).toMatchObject({ latitude: north, longitude: east });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['9007199254740993'],
+    ['9223372036854775807'],
+    ['-9223372036854775808'],
+    ['-9007199254740993'],
+    ['0'],
+  ])('reads the id %s exactly', (id) => {
+    expect(keysOf(pageOf(sampleReport({ id: raw(id) })))).toEqual([id]);
+  });
+
+  it('takes one report alone for a page of one', () => {
+    expect(keysOf(` ${sampleReport()}\n`)).toEqual(['1000000000000000001']);
+    expect(keysOf('{"transaction_id":"t"}')).toEqual([contentKey('{"transaction_id":"t"}')]);
+  });
+
+  it('answers reports that share an id all, in their order, under the same key', () => {
+    const [first, second] = [sampleReport(), sampleReport({ event: { risk_assignment: 'fraud' } })];
+    const read = reportsIn(pageOf(first, second, first));
+    expect(read.map(({ key }) => key)).toEqual(Array(3).fill('1000000000000000001'));
+    expect(read.map(({ json }) => json)).toEqual([first, second, first]);
+  });
+
+  it('knows reports without a readable id by their content', () => {
+    const [nameless, wrong] = [sampleReport({ id: undefined }), sampleReport({ id: 'x' })];
+    const keys = keysOf(pageOf(nameless, wrong, nameless));
+    expect(keys).toEqual([nameless, wrong, nameless].map(contentKey));
+    expect(keys[0]).toMatch(/^sha256:[0-9a-f]{64}$/);
+  });
+
+  it('keeps the good reports beside bad ones', () => {
+    const read = reportsIn(`[5, ${sampleReport({ event: 'x' })}, null, ${sampleReport({ id: 7 })}, [], "x"]`);
+    expect(read.map(({ key, problems }) => [key, problems.length])).toEqual([
+      [contentKey('5'), 1],
+      ['1000000000000000001', 1],
+      [contentKey('null'), 1],
+      ['7', 0],
+      [contentKey('[]'), 1],
+      [contentKey('"x"'), 1],
+    ]);
+  });
+
+  it('lets the last of two fields with the same name count, and keeps both in the text', () => {
+    const json = '{"id":1,"id":9007199254740993,"transaction_id":"a","transaction_id":"b"}';
+    const [read] = reportsIn(`[${json}]`);
+    expect(read).toMatchObject({ key: '9007199254740993', json });
+    expect(read?.report.transactionId).toBe('b');
+  });
+
+  it('reads 200 levels of nesting and refuses one more', () => {
+    expect(keysOf(pageOf(sampleReport({ extra_data: nested(198) })))).toEqual(['1000000000000000001']);
+    expect(keysOf(pageOf(sampleReport({ extra_data: nested(199) })))).toBe('nested too deeply');
+  });
+
+  it.each([
+    ['5,000 levels', pageOf(sampleReport({ extra_data: nested(5_000) }))],
+    ['a million levels', pageOf(sampleReport({ extra_data: nested(1_000_000) }))],
+    ['a million levels that never close', '[{"extra_data":'.repeat(500_000)],
+  ])('refuses %s before anything is made of them', (_, body) => {
+    expect(keysOf(body)).toBe('nested too deeply');
+  });
+
+  it('counts no brackets inside strings as nesting', () => {
+    const hostile = '[{'.repeat(10_000);
+    const [read] = reportsIn(pageOf(sampleReport({ descriptive_report: `${hostile}\\"` })));
+    expect(read?.report.descriptiveReport).toBe(`${hostile}\\"`);
+  });
+
+  it('reads 10,000 reports and refuses one more, whatever was asked for', () => {
+    const page = (count: number) => pageOf(...Array.from({ length: count }, (_, id) => `{"id":${id}}`));
+    expect(keysOf(page(10_000))).toHaveLength(10_000);
+    expect(keysOf(page(10_001))).toBe('too many reports');
+  });
+
+  it('refuses 100,000 reports in one page', () => {
+    expect(keysOf(pageOf(...Array(100_000).fill('{}')))).toBe('too many reports');
+  });
+
+  it('reads one string of 50 million characters', () => {
+    const long = 'x'.repeat(50_000_000);
+    const [read, other] = reportsIn(
+      pageOf(sampleReport({ descriptive_report: long }), sampleReport({ id: 2 })),
+    );
+    expect(read?.report.descriptiveReport?.length).toBe(long.length);
+    expect(other?.key).toBe('2');
+  });
+
+  it('reads a million long integers, and one of a million digits', () => {
+    const digits = '9'.repeat(1_000_000);
+    const many = raw(`[${Array(1_000_000).fill('9007199254740993').join()}]`);
+    const [read, other] = reportsIn(
+      pageOf(sampleReport({ extra_data: many }), sampleReport({ id: raw(digits), transaction_id: 't' })),
+    );
+    expect(read?.problems).toEqual([]);
+    expect(other?.problems.map(({ path }) => path)).toEqual(['id']);
+    expect(other?.report.transactionId).toBe('t');
+  });
+
+  it('makes data of __proto__, constructor and toString, and changes no prototype', () => {
+    const names = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":"x"}';
+    const json = sampleReport({ ['__proto__']: raw(names), extra_data: raw(names), device: raw(names) });
+    const [read] = reportsIn(pageOf(json));
+    expect(read).toMatchObject({ json, problems: [], report: { device: { id: null, model: null } } });
+    expect(Object({}).polluted).toBeUndefined();
+    expect(String({})).toBe('[object Object]');
+  });
+
+  it.each([
+    ['a number', '9007199254740993.10'],
+    ['null', 'null'],
+    ['a long list', `[${Array(300_000).fill('1').join()}]`],
+    ['a million names', `{${Array.from({ length: 1_000_000 }, (_, at) => `"n${at}":${at}`).join()}}`],
+  ])('keeps extra_data that is %s as text', (_, extra) => {
+    const json = sampleReport({ extra_data: raw(extra) });
+    const [read] = reportsIn(pageOf(json));
+    expect(read?.problems).toEqual([]);
+    expect(read?.json === json).toBe(true);
+  });
+
+  it('keeps half a surrogate pair, NUL and non-characters, escaped in the text as they came', () => {
+    const escaped = '"\\ud800 a\\u0000b \\uFFFE \\udc00"';
+    const json = sampleReport({ user: { id: raw(escaped) }, transaction_id: raw('"\uFFFE\u202e\u200b"') });
+    const [read] = reportsIn(pageOf(json));
+    expect(read?.json).toBe(json);
+    expect(read?.report.user?.id).toBe('\ud800 a\u0000b \ufffe \udc00');
+    expect(read?.report.transactionId).toBe('\uFFFE\u202e\u200b');
   });
 
   it('reads a page behind a byte order mark', () => {
     expect(keysOf(`\uFEFF${pageOf(sampleReport())}`)).toEqual(['1000000000000000001']);
   });
 
-  it('takes one report alone for a page of one', () => {
-    expect(keysOf(sampleReport())).toEqual(['1000000000000000001']);
-    expect(keysOf('{"transaction_id":"t"}')).toEqual(['#0']);
-  });
-
-  it('tells reports apart that share an id or have none', () => {
-    const body = pageOf(
-      sampleReport(),
-      sampleReport(),
-      sampleReport({ id: undefined }),
-      sampleReport({ id: 'x' }),
-    );
-    expect(keysOf(body)).toEqual(['1000000000000000001', '#1', '#2', '#3']);
-  });
-
-  it('keeps the good reports beside bad ones', () => {
-    const read = readAnswerText(`[5, ${sampleReport({ event: 'x' })}, null, ${sampleReport({ id: 7 })}]`);
-    expect(read.ok && read.value.map(({ key, problems }) => [key, problems.length])).toEqual([
-      ['#0', 1],
-      ['1000000000000000001', 1],
-      ['#2', 1],
-      ['7', 0],
+  it('shows bytes that are no UTF-8 as U+FFFD and keeps the reports', () => {
+    const bytes = Buffer.from(pageOf(sampleReport({ user: { id: 'a#b' } }), sampleReport({ id: 2 })));
+    bytes[bytes.indexOf('a#b') + 1] = 0xff;
+    const read = readReports(bytes, contentKey);
+    expect(read.ok && read.value.map(({ report }) => report.user?.id)).toEqual([
+      'a\ufffdb',
+      'ana.silva@example.com',
     ]);
   });
 
-  it('reads reports of any depth', () => {
-    const deep = raw(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(keysOf(pageOf(sampleReport({ extra_data: deep }), sampleReport({ id: 2 })))).toEqual([
-      '1000000000000000001',
-      '2',
-    ]);
+  it('keeps text of more than one byte a letter', () => {
+    const words = 'Ķīpsala, 東京, 🛰️';
+    const [read] = reportsIn(pageOf(sampleReport({ user: { id: words } })));
+    expect(read?.report.user?.id).toBe(words);
+  });
+
+  it.each([
+    ['with a byte order mark', `\uFEFF${pageOf(sampleReport())}`],
+    ['without one', pageOf(sampleReport())],
+  ])('refuses UTF-16 %s', (_, body) => {
+    const littleEndian = Buffer.from(body, 'utf16le');
+    expect(keysOf(littleEndian)).toBe('not JSON');
+    expect(keysOf(Buffer.from(littleEndian).swap16())).toBe('not JSON');
+  });
+
+  it('takes a text that looks like a marked integer for a text', () => {
+    const [read] = reportsIn(pageOf(sampleReport({ id: '\u007fint:x', user: { id: '\u007fint:' } })));
+    expect(read?.report.user?.id).toBe('\u007fint:');
+    expect(read?.problems.map(({ path }) => path)).toEqual(['id']);
   });
 
   it.each([
@@ -69,9 +235,16 @@ describe('readReports', () => {
     ['html', '\n <html>'],
     ['not JSON', 'Service unavailable'],
     ['not JSON', '[{"id":1}'],
+    ['not JSON', '[{"id":1},'],
+    ['not JSON', '[{"id":1},]'],
     ['not JSON', '[{"id":1}] and more'],
     ['not JSON', '[][]'],
+    ['not JSON', '{"id":1}{"id":2}'],
+    ['not JSON', '[{"id":1}]\n[{"id":2}]'],
     ['not JSON', '[{"id":01234567890123456}]'],
+    ['not JSON', '\u00a0[]'],
+    ['not JSON', '[{"id":NaN}]'],
+    ['not JSON', "[{'id':1}]"],
     ['not reports', 'null'],
     ['not reports', '5'],
     ['not reports', '"text"'],

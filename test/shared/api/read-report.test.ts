@@ -59,6 +59,8 @@ describe('readReport', () => {
     ['id', 'integer (int64)', '"123"', { id: '123' }],
     ['id', 'integer (int64)', '1.5', { id: 1.5 }],
     ['id', 'integer (int64)', '9223372036854775808', { id: 2n ** 63n }],
+    ['id', 'integer (int64)', '-9223372036854775809', { id: -(2n ** 63n) - 1n }],
+    ['id', 'integer (int64)', '1e19', { id: raw('1e19') }],
     ['timestamp', 'integer (int64)', '1e400', { timestamp: raw('1e400') }],
     ['transaction_id', 'string', '12345678901234567890', { transaction_id: raw('12345678901234567890') }],
     [
@@ -150,6 +152,53 @@ describe('readReport', () => {
       expect(kept).toBe(json);
     },
   );
+
+  it.each([['critical'], ['FRAUD'], [''], ['high_risk'], ['unknown_risk']])(
+    'keeps the risk %j as it came, and takes it for no other',
+    (risk) => {
+      const { report, problems } = readReport(sampleReport({ event: { risk_assignment: risk } }), '#0');
+      expect(problems).toEqual([]);
+      expect(report.event?.riskAssignment).toBe(risk);
+    },
+  );
+
+  it('keeps decisions and match types that the specification does not know beside those that it does', () => {
+    const cases = ['Phising', 'Phishing', 'phising', 'bluetooth_scan', ''];
+    const json = sampleReport({ event: { fraud_cases: cases }, location: { location_type: 'nr' } });
+    const { report, problems } = readReport(json, '#0');
+    expect(problems).toEqual([]);
+    expect(report.event?.fraudCases).toEqual(cases);
+    expect(report.location?.locationType).toBe('nr');
+  });
+
+  it('keeps values that contradict each other, each as given', () => {
+    const integrity = { rooted: true, emulated: true };
+    const json = sampleReport({
+      event: { risk_assignment: 'clear', fraud_cases: ['Common usage', 'Location fraud'] },
+      device: { integrity },
+      ip: { tor: true, vpn: true },
+    });
+    const { report } = readReport(json, '#0');
+    expect(report.event).toMatchObject({
+      riskAssignment: 'clear',
+      fraudCases: ['Common usage', 'Location fraud'],
+    });
+    expect(report.device?.integrity).toMatchObject(integrity);
+    expect(report.ip).toMatchObject({ tor: true, vpn: true });
+  });
+
+  it.each<[string, SampleFields[string], boolean | null, number]>([
+    ['true', true, true, 0],
+    ['false', false, false, 0],
+    ['null', null, null, 0],
+    ['not given', undefined, null, 0],
+    ['the text "true"', 'true', null, 1],
+    ['1', 1, null, 1],
+  ])('tells true, false and not given apart: a flag that is %s', (_, rooted, read, wrong) => {
+    const { report, problems } = readReport(sampleReport({ device: { integrity: { rooted } } }), '#0');
+    expect(report.device?.integrity?.rooted).toBe(read);
+    expect(problems).toHaveLength(wrong);
+  });
 
   it('is not misled by names that every object has', () => {
     const json = sampleReport({

@@ -35,7 +35,7 @@ describe('int64', () => {
 
 describe('wireReport', () => {
   it('takes a report without any field, every field being optional', () => {
-    expect(wireReport.parse({})).toMatchObject({ id: null, event: null, location: null, ip: null });
+    expect(wireReport.parse({})).toEqual({});
   });
 });
 

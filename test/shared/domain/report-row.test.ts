@@ -41,6 +41,8 @@ describe('reportRow', () => {
       place: '',
       signals: [],
       positions: [],
+      distance: null,
+      countries: [],
       problemCount: 0,
     });
   });

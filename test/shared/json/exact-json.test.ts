@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longInteger, parseExact, quoteLongIntegers } from '../../../shared/json/exact-json';
+import { longInteger, parseExact } from '../../../shared/json/exact-json';
+import { scanJson } from '../../../shared/json/scan-json';
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
@@ -58,7 +59,7 @@ describe('parseExact', () => {
     ['16 digits and an exponent', '[1234567890123456e2,1e1234567890123456]'],
     ['17-digit doubles', '[0.30000000000000004,2.2250738585072014e-308]'],
   ])('reads %s', (_, text) => {
-    expect(quoteLongIntegers(text).replace(/"\\u0000int:(-?\d+)"/g, '$1')).toBe(text);
+    expect(scanJson(text).quoted.replace(/"\u007fint:(-?\d+)"/g, '$1')).toBe(text);
     expect(parseExact(text)).toBeInstanceOf(Array);
   });
 
@@ -69,7 +70,8 @@ describe('parseExact', () => {
     ['a plus', '[+1234567890123456]'],
     ['two minuses', '[--1234567890123456]'],
     ['a bare number for a name', '{1234567890123456789:1}'],
-    ['a bare number for a name, with a space', '{1234567890123456789 :1}'],
+    ['a bare number for a name, with spaces', `{1234567890123456789${' '.repeat(1_000)}:1}`],
+    ['a bare number before a name', '{1234567890123456789"a":1}'],
     ['letters after digits', '[1234567890123456x]'],
     ['a string that never ends', '["1234567890123456]'],
     ['two documents', '{} {}'],
@@ -91,10 +93,18 @@ describe('parseExact', () => {
 });
 
 describe('longInteger', () => {
-  it.each([['text'], [''], [12], [null], [undefined], [{}], ['12345678901234567890']])(
-    'is null for %j',
-    (value) => {
-      expect(longInteger(value)).toBeNull();
-    },
-  );
+  it.each([
+    ['\u007fint:'],
+    ['\u007fint:abc'],
+    ['\u007fint:1.5'],
+    ['text'],
+    [''],
+    [12],
+    [null],
+    [undefined],
+    [{}],
+    ['12345678901234567890'],
+  ])('is null for %j', (value) => {
+    expect(longInteger(value)).toBeNull();
+  });
 });
