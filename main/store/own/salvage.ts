@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { gridStateSchema, savedViewSchema } from '../../../shared/report-query-schema';
+import type { Session } from '../../database/connection';
+import { DamagedFile, type NumberedRow } from '../../database/damaged-file';
+import { fromKeptJson } from './kept-json';
+import type { OwnDatabase } from './own-database';
+import { storedDraftSchema, storedItemSchema } from './stored-feedback';
+
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** The tables, and what a row must be to be of use. The file's facts are its own and stay with it. */
+const tables = {
+  outbox_item: z.object({ id: z.string(), json: fromKeptJson(storedItemSchema) }),
+  draft: z.object({ transaction_id: z.string(), json: fromKeptJson(storedDraftSchema) }),
+  note: z.object({
+    key: z.string(),
+    text: fromKeptJson(z.string()),
+    created_at: z.number(),
+    changed_at: z.number(),
+  }),
+  mark: z.object({ key: z.string(), read: bit, noted: bit }),
+  view: z.object({ json: fromKeptJson(savedViewSchema) }),
+  grid_state: z.object({ json: fromKeptJson(gridStateSchema) }),
+} as const;
+type Table = keyof typeof tables;
+
+/** What could be saved from a damaged file. */
+export interface Salvaged {
+  /** How many rows of each table. */
+  readonly rows: Readonly<Record<Table, number>>;
+  /** False where something could not be read, so that rows may be missing. */
+  readonly whole: boolean;
+}
+
+/**
+ * Reads from a damaged file whatever can be read, and puts it into a new one, all in one transaction. The damaged file
+ * and the log beside it are not changed. Rejects only where the new one cannot be written.
+ */
+export async function salvage(from: string, key: string, into: OwnDatabase): Promise<Salvaged> {
+  const damaged = new DamagedFile(from, key);
+  try {
+    const rows = await into.write(async (session) => ({
+      outbox_item: await salvageTable(damaged, 'outbox_item', session),
+      draft: await salvageTable(damaged, 'draft', session),
+      note: await salvageTable(damaged, 'note', session),
+      mark: await salvageTable(damaged, 'mark', session),
+      view: await salvageTable(damaged, 'view', session),
+      grid_state: await salvageTable(damaged, 'grid_state', session),
+    }));
+    return { rows, whole: damaged.whole };
+  } finally {
+    await damaged.close();
+  }
+}
+
+async function salvageTable(damaged: DamagedFile, table: Table, session: Session): Promise<number> {
+  const columns = Object.keys(tables[table].shape);
+  const marks = columns.map(() => ', ?').join('');
+  const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(', ')}) VALUES (?${marks})`;
+  let saved = 0;
+  for await (const row of damaged.rowsOf(table)) {
+    if (!tables[table].safeParse(row).success) continue;
+    await session.run(insert, [row.rowid, ...columns.map((column) => value(row, column))]);
+    saved += 1;
+  }
+  return saved;
+}
+
+function value(row: NumberedRow, column: string): string | number {
+  return z.union([z.string(), z.number()]).parse(row[column]);
+}
