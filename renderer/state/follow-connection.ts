@@ -33,12 +33,15 @@ export function followConnection(stores: Stores): void {
 }
 
 /** Nothing of the profile that was open stays in the window. */
-function leaveProfile({ reports, lookUp, views, outbox, selection, feedback }: Stores): void {
+function leaveProfile(stores: Stores): void {
+  const { reports, lookUp, views, outbox, selection, notes, feedback } = stores;
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
   outbox.setState({ items: [], problem: null });
   void selection.getState().select(null);
+  notes.getState().reset();
+  stores.export.getState().dismiss();
   feedback.getState().close();
 }
 

@@ -2,11 +2,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Bridge } from '../../shared/ipc';
 import { type ConnectionState, createConnectionStore } from './connection';
+import { createExportStore, type ExportState } from './export';
 import { createFeedbackStore, type FeedbackState } from './feedback';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
 import { createLookUpStore, type LookUpState } from './look-up';
 import { createNavigationStore, type NavigationState } from './navigation';
+import { createNotesStore, type NotesState } from './notes';
 import { createOutboxStore, type OutboxState } from './outbox';
 import { createReportsStore, type ReportsState } from './reports';
 import { createSelectionStore, type SelectionState } from './selection';
@@ -24,7 +26,9 @@ export interface Subjects {
   readonly reports: ReportsState;
   readonly lookUp: LookUpState;
   readonly views: ViewsState;
+  readonly export: ExportState;
   readonly selection: SelectionState;
+  readonly notes: NotesState;
   readonly feedback: FeedbackState;
   readonly outbox: OutboxState;
   readonly settings: SettingsState;
@@ -45,7 +49,9 @@ export function createStores(bridge: Bridge): Stores {
     reports,
     lookUp: createLookUpStore(bridge, reports),
     views: createViewsStore(bridge),
+    export: createExportStore(bridge),
     selection: createSelectionStore(bridge),
+    notes: createNotesStore(bridge),
     feedback: createFeedbackStore(bridge),
     outbox: createOutboxStore(bridge),
     settings: createSettingsStore(bridge),

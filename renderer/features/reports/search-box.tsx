@@ -1,22 +1,23 @@
 import { useStores, useSubject } from '../../state/stores';
 import { TextField } from '../../ui/text-field';
 
-/** Filters the rows of the shown page; Escape empties it. */
+/** Searches everything that is stored, as it is typed; Escape empties it. */
 export function SearchBox() {
   const { reports } = useStores();
-  const search = useSubject('reports', (state) => state.search);
-  const change = (words: string) => reports.getState().setSearch(words);
+  const words = useSubject('reports', ({ query }) => query.text);
+  const change = (text: string) => void reports.getState().setSearch(text);
   return (
     <div className="search-box">
       <TextField
         type="search"
         label="Search reports"
         hideLabel
-        placeholder="Search this page"
-        value={search}
+        placeholder="Search all reports"
+        maxLength={5_000}
+        value={words}
         onChange={change}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') change('');
+          if (event.key === 'Escape' && words !== '') change('');
         }}
       />
     </div>

@@ -1,0 +1,54 @@
+import { createStore } from 'zustand/vanilla';
+import type { ExportFormat } from '../../shared/domain/export-format';
+import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query';
+import type { Bridge, Exported, ExportProgress } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+
+/** What is to be written: the reports of a query as of a moment, in the columns shown. */
+export interface ExportRequest {
+  readonly query: ReportQuery;
+  readonly asOf: number | null;
+  readonly columns: ShownColumns;
+  readonly format: ExportFormat;
+}
+
+export interface ExportState {
+  /** True from the choice of the file until it is written, or is not. */
+  readonly running: boolean;
+  /** How far it is; null before the file was chosen. */
+  readonly progress: ExportProgress | null;
+  /** What was written last, until it is dismissed. */
+  readonly exported: Exported | null;
+  /** Why it was not. */
+  readonly problem: Problem | null;
+  /** Asks where to, and writes there. One at a time. */
+  readonly start: (request: ExportRequest) => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+/** The writing of reports to a file, as main tells how far it is. */
+export function createExportStore(bridge: Bridge) {
+  const store = createStore<ExportState>((set, get) => ({
+    running: false,
+    progress: null,
+    exported: null,
+    problem: null,
+    start: async ({ columns, ...request }) => {
+      if (get().running) return;
+      set({ running: true, progress: null, exported: null, problem: null });
+      const answer = await bridge.call('export.start', { ...request, columns: [...columns] });
+      const ended = { running: false, progress: null };
+      if (answer.ok) set({ ...ended, exported: answer.value });
+      else set({ ...ended, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
+    },
+    cancel: async () => {
+      await bridge.call('export.cancel', undefined);
+    },
+    dismiss: () => set({ exported: null, problem: null }),
+  }));
+  bridge.on('export.changed', (progress) => {
+    if (store.getState().running) store.setState({ progress });
+  });
+  return store;
+}

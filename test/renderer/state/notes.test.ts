@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNotesStore } from '../../../renderer/state/notes';
+import type { Answer } from '../../../shared/ipc';
+import { fail, succeed } from '../../../shared/result';
+import { fakeBridge } from '../../support/fake-bridge';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A store of notes whose keeping the test answers, one after the other. */
+function open() {
+  const answers: ((answer: Answer<'notes.save'>) => void)[] = [];
+  const { bridge, calls } = fakeBridge({
+    'notes.save': () => new Promise<Answer<'notes.save'>>((resolve) => answers.push(resolve)),
+  });
+  const notes = createNotesStore(bridge);
+  const kept = () => calls.filter(({ name }) => name === 'notes.save').map(({ request }) => request);
+  const answer = async (how: Answer<'notes.save'>) => {
+    answers.shift()?.(how);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ...notes.getState(), note: (key: string) => notes.getState().edited[key], kept, answer };
+}
+
+describe('a note as it is typed', () => {
+  it('is kept once the typing pauses, not letter by letter', async () => {
+    const { edit, kept, note, answer } = open();
+    for (const text of ['c', 'ca', 'call']) edit('1', text);
+    expect(kept()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toEqual([{ key: '1', text: 'call' }]);
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
+  });
+
+  it('is kept at once when asked, and then no second time', async () => {
+    const { edit, save, kept, answer } = open();
+    edit('1', 'call');
+    void save('1');
+    await answer(succeed(null));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await save('1');
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('is kept again where it was changed meanwhile, one after the other', async () => {
+    const { edit, save, kept, note, answer } = open();
+    edit('1', 'call');
+    void save('1');
+    edit('1', 'call back');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toHaveLength(1);
+    await answer(succeed(null));
+    expect(kept()).toEqual([
+      { key: '1', text: 'call' },
+      { key: '1', text: 'call back' },
+    ]);
+    await answer(succeed(null));
+    expect(note('1')?.state).toBe('saved');
+  });
+
+  it('stays where it cannot be kept, with the reason, until it can', async () => {
+    const { edit, saveAll, note, answer } = open();
+    edit('1', 'call');
+    edit('2', 'write');
+    void saveAll();
+    await answer(fail({ kind: 'store-down' }));
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'call', state: 'failed', problem: { kind: 'store-down' } });
+    expect(note('2')?.state).toBe('saved');
+    void saveAll();
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
+  });
+
+  it('is of its profile: nothing of it goes to the next one', async () => {
+    const { edit, reset, kept, note } = open();
+    edit('1', 'call');
+    reset();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(note('1')).toBeUndefined();
+    expect(kept()).toEqual([]);
+  });
+});
