@@ -49,12 +49,13 @@ export type StoreTrace =
 /** Throws StoreFaultError `disk`. */
 export async function storeTrace(paths: StorePaths): Promise<StoreTrace> {
   const marker = await readMarker(paths);
-  if (marker) return marker.kept && marker.generation > 0 ? 'kept' : 'none';
-  return (await holdsBytes(paths.own)) ? 'kept' : 'none';
+  if (marker) return marker.kept ? 'kept' : 'none';
+  return (await holdsOwnData(paths)) ? 'kept' : 'none';
 }
 
-async function holdsBytes(path: string): Promise<boolean> {
-  return stat(path).then(
+/** Whether the analyst's own data is there, or anything in its place. */
+export function holdsOwnData({ own }: StorePaths): Promise<boolean> {
+  return stat(own).then(
     (found) => found.size > 0,
     () => false,
   );

@@ -1,0 +1,36 @@
+import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
+import type { Marks } from './marks';
+
+type OwnHandlers = { readonly [Name in OwnCalls]: StoreHandlers[Name] };
+type ReportHandlers = { readonly [Name in ReportCalls]: StoreHandlers[Name] };
+
+/** The open file of what only the analyst has. */
+export interface OpenOwn extends Marks {
+  readonly calls: OwnHandlers;
+  /** How often it was opened: an older copy of it has a smaller number. */
+  generation(): Promise<number>;
+  /** Counts one more. */
+  nextGeneration(): Promise<number>;
+  /** A text that is in the file, and that no byte of it may show. */
+  canary(): Promise<string>;
+  /** Writes everything to another file, which must not be there or be empty, encrypted with the same key. */
+  copyInto(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The open copy of the service's reports. */
+export interface OpenReports {
+  readonly calls: ReportHandlers;
+  close(): Promise<void>;
+}
+
+/**
+ * How the two files are opened, made where they are missing. `key` is 64 hexadecimal digits. They reject with DatabaseError,
+ * NewerDatabaseError, or the system's error.
+ */
+export interface Databases {
+  openOwn(path: string, key: string): Promise<OpenOwn>;
+  openReports(path: string, key: string, marks: Marks): Promise<OpenReports>;
+  /** Saves what can be read of a damaged own file, which is left as it is, into a new one. */
+  salvageOwn(from: string, into: string, key: string): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import { chmod, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoreNotice } from '../../shared/domain/store-state';
+import { FolderInUseError, type FolderLock, lockFolder } from '../database/folder-lock';
+import type { Databases } from './databases';
+import { holdsOwnData, keyIdOf, type Marker, readMarker, writeMarker } from './marker';
+import { OwnFile } from './own-file';
+import { diskCodeOf } from './problem-of';
+import { ReportsFile } from './reports-file';
+import { removeDatabase } from './set-aside';
+import { StoreFaultError } from './store-fault-error';
+import { type StorePaths, storePaths } from './store-paths';
+
+export interface ProfileFilesOptions {
+  readonly folder: string;
+  readonly key: string;
+  readonly kept: boolean;
+  readonly databases: Databases;
+  /** Told of what happens to the files while they are open. */
+  readonly tell: (notice: StoreNotice) => void;
+  readonly checkAfterMs: number;
+}
+
+/** The two open files of a profile, in a folder that this process has for itself. */
+export interface ProfileFiles {
+  readonly own: OwnFile;
+  readonly reports: ReportsFile;
+  /** What had to be done to open them. */
+  readonly notices: readonly StoreNotice[];
+  close(): Promise<void>;
+}
+
+/** Opens both files, made where none were before. Rejects with StoreFaultError, DatabaseError, or the system's error; then nothing is open. */
+export async function openProfileFiles(options: ProfileFilesOptions): Promise<ProfileFiles> {
+  const lock = await lockFolder(options.folder).catch((error: unknown) => {
+    throw error instanceof FolderInUseError
+      ? new StoreFaultError({ kind: 'in-use' }, { cause: error })
+      : error;
+  });
+  try {
+    return await openBoth(options, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise<ProfileFiles> {
+  const { key, kept, databases } = options;
+  const paths = storePaths(options.folder);
+  const marker = await markerFor(paths, key);
+  if (marker === null && !(await holdsOwnData(paths)))
+    await writeMarker(paths, { keyId: keyIdOf(key), kept, generation: 0 });
+  const before = marker?.generation ?? 0;
+  const own = await OwnFile.open(paths, key, databases, before > 0);
+  try {
+    const found = await own.use((open) => open.generation());
+    const isStale = found < before;
+    const begun = await beginGeneration(own);
+    const { file: reports, rebuilt } = await ReportsFile.open({
+      ...options,
+      paths,
+      marks: own.marks,
+      expected: before > 0,
+      // Marks that an older copy of the own data does not hold may be mirrored in it.
+      oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(found, before),
+      generation: begun.generation,
+    });
+    const unwritten = begun.code ?? (await markerWritten(paths, key, kept, begun.generation));
+    await keepToOwner(paths);
+    const notices: StoreNotice[] = [];
+    if (isStale) notices.push({ kind: 'own-data-stale' });
+    if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
+    if (unwritten !== null) notices.push({ kind: 'read-only', code: unwritten });
+    return {
+      own,
+      reports,
+      notices,
+      async close() {
+        await reports.close();
+        await own.close().finally(() => lock.release());
+      },
+    };
+  } catch (error) {
+    await own.close();
+    throw error;
+  }
+}
+
+/** The marker, where its store can be opened with this key; files whose key ended with its run are removed. */
+async function markerFor(paths: StorePaths, key: string): Promise<Marker | null> {
+  const marker = await readMarker(paths);
+  if (marker === null || marker.keyId === keyIdOf(key)) return marker;
+  if (marker.kept) throw new StoreFaultError({ kind: 'wrong-key' });
+  for (const path of [paths.own, paths.reports, paths.marker]) await removeDatabase(path);
+  return null;
+}
+
+/** The generation that begins now, or why the disk takes none. */
+async function beginGeneration(
+  own: OwnFile,
+): Promise<
+  { readonly generation: number; readonly code: null } | { readonly generation: null; readonly code: string }
+> {
+  try {
+    return { generation: await own.use((open) => open.nextGeneration()), code: null };
+  } catch (error) {
+    const code = diskCodeOf(error);
+    if (code === null) throw error;
+    return { generation: null, code };
+  }
+}
+
+async function markerWritten(
+  paths: StorePaths,
+  key: string,
+  kept: boolean,
+  generation: number | null,
+): Promise<string | null> {
+  if (generation === null) return null;
+  try {
+    await writeMarker(paths, { keyId: keyIdOf(key), kept, generation });
+    return null;
+  } catch (error) {
+    if (error instanceof StoreFaultError && error.fault.kind === 'disk') return error.fault.code;
+    throw error;
+  }
+}
+
+/** Nobody else may read any of it, whoever put it there. */
+async function keepToOwner({ folder }: StorePaths): Promise<void> {
+  if (process.platform === 'win32') return;
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    await chmod(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}

@@ -1,0 +1,185 @@
+import { stat } from 'node:fs/promises';
+import type { StoreNotice } from '../../shared/domain/store-state';
+import { FileMovedError, fileInPlace } from '../database/file-in-place';
+import { inTurn } from '../in-turn';
+import type { Databases, OpenReports } from './databases';
+import { bytesOnDisk, isEncrypted } from './encryption-proof';
+import type { Marks } from './marks';
+import { tellsDamage } from './problem-of';
+import { Seal } from './seal';
+import { setAside } from './set-aside';
+import { StoreFaultError } from './store-fault-error';
+import type { StorePaths } from './store-paths';
+
+export interface ReportsFileOptions {
+  readonly paths: StorePaths;
+  readonly key: string;
+  readonly databases: Databases;
+  readonly marks: Marks;
+  /** It was there before, so that none, or an empty one, is damage. */
+  readonly expected: boolean;
+  /** The least generation that is not older than the analyst's own data. */
+  readonly oldest: number;
+  /** The one that begins now; null where the disk takes no more. */
+  readonly generation: number | null;
+  /** Told when the file is rebuilt while it is in use. */
+  readonly tell: (notice: StoreNotice) => void;
+  /** When all of the file is read once, after it was opened, ms. */
+  readonly checkAfterMs: number;
+}
+
+type Reason = Extract<StoreNotice, { kind: 'reports-rebuilt' }>['reason'];
+
+interface Opened {
+  readonly reports: OpenReports;
+  readonly seal: Seal;
+  readonly checkInPlace: () => Promise<void>;
+}
+
+/**
+ * The copy of the service's reports, while it is open. Whatever is wrong with it, at the beginning or later, it is set aside
+ * and begun anew: all of it can be had again.
+ */
+export class ReportsFile {
+  readonly #options: ReportsFileOptions;
+  readonly #inTurn = inTurn();
+  #opened: Opened | null = null;
+  #check: NodeJS.Timeout | undefined;
+
+  private constructor(options: ReportsFileOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves with why it had to be rebuilt, null where it had not. Rejects with NewerDatabaseError, DatabaseError, or the system's error. */
+  static async open(
+    options: ReportsFileOptions,
+  ): Promise<{ readonly file: ReportsFile; readonly rebuilt: Reason | null }> {
+    const file = new ReportsFile(options);
+    return { file, rebuilt: await file.#begin() };
+  }
+
+  /** Does something with the file, once more where it had to be rebuilt. */
+  async use<Value>(work: (reports: OpenReports) => Promise<Value>): Promise<Value> {
+    const opened = this.#opened ?? (await this.#rebuilt(null, 'damaged'));
+    try {
+      const value = await work(opened.reports);
+      await opened.checkInPlace();
+      return value;
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === null && this.#opened === opened) throw error;
+      const anew = reason === null ? this.#opened : await this.#rebuilt(opened, reason);
+      if (!anew) throw error;
+      return work(anew.reports);
+    }
+  }
+
+  async close(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = null;
+    clearTimeout(this.#check);
+    if (opened) await closeBoth(opened);
+  }
+
+  /** Opens what is there if it can be used, else a new one. */
+  async #begin(): Promise<Reason | null> {
+    const { paths, expected, oldest } = this.#options;
+    const wrong = await wrongBefore(paths.reports, expected);
+    if (wrong === null) {
+      try {
+        const opened = await this.#open();
+        if (opened.seal.generation >= oldest || !expected) {
+          await this.#take(opened);
+          return null;
+        }
+        await closeBoth(opened);
+        return await this.#beginAnew('stale');
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === null) throw error;
+        return this.#beginAnew(reason);
+      }
+    }
+    return this.#beginAnew(wrong);
+  }
+
+  async #beginAnew(reason: Reason): Promise<Reason> {
+    await setAside(this.#options.paths.reports);
+    await this.#take(await this.#open());
+    return reason;
+  }
+
+  /** Rebuilds what turned out to be unusable; another call may have done so already. */
+  #rebuilt(failed: Opened | null, reason: Reason): Promise<Opened> {
+    return this.#inTurn(async () => {
+      if (this.#opened && this.#opened !== failed) return this.#opened;
+      this.#opened = null;
+      clearTimeout(this.#check);
+      if (failed) await closeBoth(failed);
+      await setAside(this.#options.paths.reports);
+      const opened = await this.#take(await this.#open());
+      this.#options.tell({ kind: 'reports-rebuilt', reason });
+      return opened;
+    });
+  }
+
+  async #open(): Promise<Opened> {
+    const { paths, key, databases, marks } = this.#options;
+    const openBoth = async (): Promise<Opened> => {
+      const reports = await databases.openReports(paths.reports, key, marks);
+      try {
+        const seal = await Seal.open(paths.reports, key);
+        return { reports, seal, checkInPlace: await fileInPlace(paths.reports) };
+      } catch (error) {
+        await reports.close();
+        throw error;
+      }
+    };
+    // The bytes of a new file can be looked at once it is closed again.
+    if (!(await stat(paths.reports).catch(() => null))) await closeBoth(await openBoth());
+    const bytes = await bytesOnDisk(paths.reports);
+    const opened = await openBoth();
+    if (isEncrypted(bytes, opened.seal.canary)) return opened;
+    await closeBoth(opened);
+    throw new StoreFaultError({ kind: 'disk', code: 'not encrypted' });
+  }
+
+  async #take(opened: Opened): Promise<Opened> {
+    const { generation, checkAfterMs } = this.#options;
+    if (generation !== null) await opened.seal.write(generation);
+    this.#opened = opened;
+    this.#check = setTimeout(() => void this.#checkWhole(opened), checkAfterMs).unref();
+    return opened;
+  }
+
+  async #checkWhole(opened: Opened): Promise<void> {
+    await opened.seal.check().catch(async (error: unknown) => {
+      const reason = reasonOf(error);
+      if (reason !== null && this.#opened === opened)
+        await this.#rebuilt(opened, reason).catch(() => undefined);
+    });
+  }
+}
+
+/** What is wrong with a file that needs no opening to be seen. */
+async function wrongBefore(path: string, expected: boolean): Promise<Reason | null> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  if (!found) return expected ? 'missing' : null;
+  if (!found.isFile()) return 'damaged';
+  return expected && found.size === 0 ? 'damaged' : null;
+}
+
+/** Why an error makes the file be rebuilt; null where that would not help. */
+function reasonOf(error: unknown): Reason | null {
+  if (error instanceof FileMovedError) return 'missing';
+  return tellsDamage(error) ? 'damaged' : null;
+}
+
+/** A damaged file may refuse even to be closed. */
+async function closeBoth({ reports, seal }: Opened): Promise<void> {
+  await seal.close().catch(() => undefined);
+  await reports.close().catch(() => undefined);
+}

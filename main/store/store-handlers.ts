@@ -1,0 +1,90 @@
+import { readReports } from '../../shared/api/read-answer';
+import type { StoreNotice } from '../../shared/domain/store-state';
+import { fail, succeed } from '../../shared/result';
+import { inTurn } from '../in-turn';
+import { contentKey } from './content-key';
+import type { StoreAnswer, StoreRequest } from './contract';
+import type { Databases } from './databases';
+import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
+import { openProfileFiles, type ProfileFiles } from './profile-files';
+import { setStoreAside } from './set-store-aside';
+
+/** When all of the reports file is read once, after it was opened: by then nobody waits for the first rows. */
+const checkAfterMs = 30_000;
+
+export interface StoreHandlersOptions {
+  readonly databases: Databases;
+  /** Told of what happens to the open files. */
+  readonly tell: (notice: StoreNotice) => void;
+  readonly checkAfterMs?: number;
+}
+
+/**
+ * What the store process does for each call: the calls about files here, every other by the file it is about. Opening and
+ * closing happen in turn; whatever was open is closed first.
+ */
+export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
+  const oneByOne = inTurn();
+  let files: ProfileFiles | null = null;
+  /** With which key a folder was tried last: what can be read of a damaged file is read with it. */
+  let tried: { readonly folder: string; readonly key: string } | null = null;
+
+  async function close(): Promise<void> {
+    const open = files;
+    files = null;
+    await open?.close();
+  }
+  const own =
+    <Name extends OwnCalls>(name: Name) =>
+    async (request: StoreRequest<Name>): Promise<StoreAnswer<Name>> =>
+      files ? files.own.use((open) => open.calls[name](request)) : fail({ kind: 'not-connected' });
+  const reports =
+    <Name extends ReportCalls>(name: Name) =>
+    async (request: StoreRequest<Name>): Promise<StoreAnswer<Name>> =>
+      files ? files.reports.use((open) => open.calls[name](request)) : fail({ kind: 'not-connected' });
+
+  return {
+    'store.open': ({ folder, key, kept }) =>
+      oneByOne(async () => {
+        await close();
+        tried = { folder, key };
+        files = await openProfileFiles({ checkAfterMs, ...options, folder, key, kept });
+        return succeed({ notices: files.notices });
+      }),
+    'store.close': () =>
+      oneByOne(async () => {
+        await close();
+        return succeed(null);
+      }),
+    'store.setAside': ({ folder }) =>
+      oneByOne(async () => {
+        await close();
+        await setStoreAside(folder, tried?.folder === folder ? tried.key : null, options.databases);
+        return succeed(null);
+      }),
+    'answer.check': async ({ body }) => {
+      const read = readReports(body, contentKey);
+      return succeed(read.ok ? succeed(read.value.length) : read);
+    },
+    'sync.take': reports('sync.take'),
+    'sync.read': reports('sync.read'),
+    'sync.write': reports('sync.write'),
+    'lookUp.take': reports('lookUp.take'),
+    'reports.page': reports('reports.page'),
+    'reports.count': reports('reports.count'),
+    'reports.values': reports('reports.values'),
+    'reports.detail': reports('reports.detail'),
+    'reports.markRead': reports('reports.markRead'),
+    'reports.markAllRead': reports('reports.markAllRead'),
+    'reports.chunk': reports('reports.chunk'),
+    'outbox.read': own('outbox.read'),
+    'outbox.write': own('outbox.write'),
+    'drafts.read': own('drafts.read'),
+    'drafts.write': own('drafts.write'),
+    'notes.write': own('notes.write'),
+    'views.read': own('views.read'),
+    'views.write': own('views.write'),
+    'grid.read': own('grid.read'),
+    'grid.write': own('grid.write'),
+  };
+}
