@@ -1,0 +1,220 @@
+import type { StoreState } from '../../shared/domain/store-state';
+import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
+import type { ReportsChanged } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import type { Settings } from '../../shared/settings';
+import type { Connections } from '../connection/connections';
+import type { ReportsClient } from '../reports/client';
+import type { Clock } from '../reports/clock';
+import type { Store, SyncMemory } from '../store/contract';
+import { nothingRemembered } from '../store/sync-memory';
+import { nextPass, restBefore } from './next-pass';
+import { type PageSizes, pageSizes } from './page-sizes';
+import { PassRun } from './pass-run';
+import { idleState } from './state';
+
+export interface SyncDependencies {
+  readonly client: Pick<ReportsClient, 'reports'>;
+  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly store: Store;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+  /** Told of progress at most five times a second, and of every beginning and end. */
+  readonly changed: (state: SyncState) => void;
+  /** Told after each page that brought reports. */
+  readonly stored: (changed: ReportsChanged, pass: 'all' | 'new') => void;
+  readonly sizes?: PageSizes;
+}
+
+type Wish = 'new' | 'all';
+
+/** One profile that is followed: all of it ends when another is open, its key is gone or its store is not there. */
+interface Followed {
+  readonly profileId: string;
+  readonly ended: AbortController;
+}
+
+/**
+ * Keeps the copy of the service's reports up to date: goes on with the pass that was interrupted, or makes one, when a
+ * profile's store is ready, and again after each interval; and when the person asks. One pass at a time.
+ */
+export class Sync {
+  readonly #with: SyncDependencies;
+  readonly #sizes: PageSizes;
+  #state: SyncState = neverSynchronised;
+  #followed: Followed | null = null;
+  #run: PassRun | null = null;
+  #wish: Wish | null = null;
+  /** The next pass is not to wait any longer. */
+  #hurried = false;
+  #wake = new AbortController();
+  #memory: SyncMemory = nothingRemembered;
+  #problem: Problem | null = null;
+  #failures = 0;
+
+  constructor(dependencies: SyncDependencies) {
+    this.#with = dependencies;
+    this.#sizes = dependencies.sizes ?? pageSizes;
+  }
+
+  state(): SyncState {
+    return this.#state;
+  }
+
+  /** To be told after every change of the connection, and then of the store. */
+  follow({ profile, key, reach }: Connection, store: StoreState): void {
+    const profileId = key === 'present' && store.kind === 'ready' ? (profile?.id ?? null) : null;
+    if (profileId === (this.#followed?.profileId ?? null)) {
+      this.#hurried ||= reach.kind === 'reached' && isOfConnection(this.#problem);
+      if (this.#hurried) this.#wake.abort();
+      return;
+    }
+    this.#followed?.ended.abort();
+    this.#run?.stop();
+    this.#forget();
+    this.#followed = profileId === null ? null : { profileId, ended: new AbortController() };
+    this.#set(neverSynchronised);
+    if (this.#followed) void this.#live(this.#followed);
+  }
+
+  /** Begins a pass, or hurries the one that waits. */
+  start(wish: Wish): SyncState {
+    if (!this.#followed) return this.#state;
+    if (this.#run) {
+      if (wish === 'all' && this.#run.kind === 'new') this.#wish = 'all';
+      this.#run.hurry();
+      return this.#state;
+    }
+    this.#wish = wish === 'all' || this.#wish === 'all' ? 'all' : 'new';
+    this.#set({ ...this.#state, kind: 'running', pass: this.#wish, problem: null });
+    this.#wake.abort();
+    return this.#state;
+  }
+
+  /** Ends the pass under way. It goes on when the person asks, or when the profile is opened again. */
+  cancel(): SyncState {
+    this.#wish = null;
+    this.#run?.cancel();
+    return this.#state;
+  }
+
+  /** To be told when the settings changed: the interval may be another. */
+  settingsChanged(): void {
+    this.#wake.abort();
+  }
+  async #live(followed: Followed): Promise<void> {
+    const { signal } = followed.ended;
+    await this.#readMemory();
+    if (signal.aborted) return;
+    this.#set({ ...neverSynchronised, completedAt: this.#memory.completedAt });
+    this.#hurried = this.#with.settings().syncInterval > 0 || this.#memory.allCompletedAt === null;
+    let since = this.#with.clock.elapsed();
+    while (!signal.aborted) {
+      await this.#rest(since, signal);
+      if (signal.aborted) return;
+      this.#hurried = false;
+      await this.#pass(followed);
+      since = this.#with.clock.elapsed();
+    }
+  }
+
+  /** Waits until a pass is due: it was asked for, or the interval since the last one is over. */
+  async #rest(since: number, signal: AbortSignal): Promise<void> {
+    const { clock, settings, random } = this.#with;
+    // So that workstations which were started together do not ask together.
+    const spread = 0.95 + random() * 0.1;
+    while (this.#wish === null && !this.#hurried && !signal.aborted) {
+      const ended = { problem: this.#problem, failures: this.#failures };
+      const seconds = restBefore(this.#memory, settings().syncInterval, ended);
+      const left = seconds === null ? null : since + seconds * 1_000 * spread - clock.elapsed();
+      if (left !== null && left <= 0) return;
+      this.#wake = new AbortController();
+      const woken = AbortSignal.any([signal, this.#wake.signal]);
+      await (left === null ? aborted(woken) : clock.pause(left, woken));
+    }
+  }
+
+  async #pass({ profileId, ended }: Followed): Promise<void> {
+    const { signal } = ended;
+    if (!(await this.#readMemory()) || signal.aborted) return;
+    const { clock, settings } = this.#with;
+    const wish = this.#wish;
+    this.#wish = null;
+    const pass = nextPass(this.#memory, {
+      wish,
+      depth: settings().syncDepth,
+      now: clock.now(),
+      sizes: this.#sizes,
+    });
+    const run = new PassRun(
+      { ...this.#with, sizes: this.#sizes, changed: (state) => this.#set(state) },
+      profileId,
+      this.#memory,
+      pass,
+    );
+    this.#run = run;
+    const end = await run.made();
+    if (signal.aborted) return;
+    this.#run = null;
+    this.#ended(end.problem, end.memory);
+    this.#hurried ||= end.replaced;
+  }
+
+  #ended(problem: Problem | null, memory: SyncMemory): void {
+    this.#memory = memory;
+    this.#problem = problem;
+    this.#failures = problem ? this.#failures + 1 : 0;
+    this.#set(idleState(memory.completedAt, problem));
+  }
+
+  async #readMemory(): Promise<boolean> {
+    const followed = this.#followed;
+    const read = await this.#with.store.call('sync.read', undefined);
+    if (this.#followed !== followed) return false;
+    if (read.ok) this.#memory = read.value;
+    else this.#ended(read.problem, this.#memory);
+    return read.ok;
+  }
+
+  #forget(): void {
+    this.#run = null;
+    this.#wish = null;
+    this.#memory = nothingRemembered;
+    this.#hurried = false;
+    this.#problem = null;
+    this.#failures = 0;
+  }
+
+  #set(state: SyncState): void {
+    this.#state = state;
+    this.#with.changed(state);
+  }
+}
+
+/** True for what a request by anything else that is answered shows to be over. */
+function isOfConnection(problem: Problem | null): boolean {
+  switch (problem?.kind) {
+    case 'host-unknown':
+    case 'unreachable':
+    case 'tls-refused':
+    case 'connection-broken':
+    case 'timed-out':
+    case 'redirect-refused':
+    case 'not-the-service':
+    case 'key-refused':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Resolves when the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
