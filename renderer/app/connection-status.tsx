@@ -8,7 +8,7 @@ const icons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as co
 /** Whether the service answers, always in sight and in words. */
 export function ConnectionStatus() {
   const connection = useSubject('connection', (state) => state.connection);
-  const lastAnswer = useSubject('reports', (state) => state.page?.receivedAt ?? null);
+  const lastAnswer = useSubject('sync', (state) => state.sync.completedAt);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   if (!connection) return null;
   const { tone, words } = connectionWords(connection, lastAnswer, (at) => clockTime(at, zone));

@@ -1,4 +1,3 @@
-import { rowMatches } from '../../shared/domain/report-row';
 import { feedbackSubjectOf } from '../features/report/feedback-subject';
 import type { FeedbackSubject } from '../state/feedback';
 import type { Stores } from '../state/stores';
@@ -21,10 +20,9 @@ export function closePane({ selection, feedback }: Stores): void {
   else void selection.getState().select(null);
 }
 
-/** Selects the report `step` rows further among those the search leaves; from none, the first or the last. */
+/** Selects the report `step` rows further on the page; from none, the first or the last. */
 export function selectNeighbour({ reports, selection }: Stores, step: 1 | -1): void {
-  const { page, search } = reports.getState();
-  const rows = (page?.rows ?? []).filter((row) => rowMatches(row, search));
+  const rows = reports.getState().page?.rows ?? [];
   const at = rows.findIndex((row) => row.key === selection.getState().key);
   const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step];
   if (next) void selection.getState().select(next.key);

@@ -1,52 +1,62 @@
-import { CloudAlert, CloudCheck, CloudOff } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { useSecondsSince } from '../features/reports/use-seconds-since';
-import { useSubject } from '../state/stores';
+import { useStores, useSubject } from '../state/stores';
+import { IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import { clockTime } from './clock-time';
+import { syncWords } from './sync-words';
 
-/** What was loaded and when, or what is being waited for. Only changes of state are announced, not each second. */
+const icons = { good: CloudCheck, uncertain: CloudOff, bad: CloudAlert } as const;
+
+/** What is kept on this computer and how new it is, or what is being received or waited for. */
 export function SyncStatus() {
+  const { sync } = useStores();
+  const underWay = useSubject('sync', (state) => state.sync.kind !== 'idle');
+  const lookingUp = useSubject('lookUp', (state) => state.waitingSince !== null);
   return (
-    <div role="status" aria-label="Sync" className="rail-status">
-      <SyncWords />
+    <div className="rail-sync">
+      <div role="status" aria-label="Sync" className="rail-status">
+        {lookingUp ? <LookUpWords /> : <StoredWords />}
+      </div>
+      {underWay && !lookingUp ? (
+        <IconButton
+          label="Cancel receiving"
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={() => void sync.getState().cancel()}
+        />
+      ) : null}
     </div>
   );
 }
 
-function SyncWords() {
-  const page = useSubject('reports', (state) => state.page);
-  const asked = useSubject('reports', (state) => state.asked);
-  const lookUp = useSubject('reports', (state) => state.lookUp);
-  const loadingSince = useSubject('reports', (state) => state.loadingSince);
-  const failed = useSubject('reports', (state) => state.problem !== null);
+function StoredWords() {
+  const sync = useSubject('sync', (state) => state.sync);
+  const stored = useSubject('reports', (state) => state.counts?.stored ?? null);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  if (loadingSince !== null) {
-    return (
-      <>
-        <Spinner />
-        <span className="rail__words">
-          {asked ? (
-            <>
-              Waiting for transaction {visibleText(asked.transactionId)} <Seconds since={loadingSince} />
-            </>
-          ) : (
-            'Loading reports…'
-          )}
-        </span>
-      </>
-    );
-  }
-  const Icon = failed ? CloudAlert : page ? CloudCheck : CloudOff;
-  const loaded = page
-    ? `${lookUp ? 'Look-up' : 'Reports'} loaded ${clockTime(page.receivedAt, zone, true)}`
-    : 'Nothing loaded';
-  const words = failed ? `Loading failed · ${loaded.toLowerCase()}` : loaded;
+  const { tone, words } = syncWords(sync, stored, (at) => clockTime(at, zone));
+  const Icon = tone === 'busy' ? null : icons[tone];
   return (
     <>
-      <Icon aria-hidden="true" />
-      <span className="rail__words" title={words}>
+      {Icon ? <Icon aria-hidden="true" /> : <Spinner />}
+      {/* Figures that change each second are for the eye: they would be read out without end. */}
+      <span className="rail__words" title={words} aria-live={tone === 'busy' ? 'off' : undefined}>
         {words}
+      </span>
+    </>
+  );
+}
+
+function LookUpWords() {
+  const asked = useSubject('lookUp', (state) => state.asked);
+  const since = useSubject('lookUp', (state) => state.waitingSince);
+  if (!asked || since === null) return null;
+  return (
+    <>
+      <Spinner />
+      <span className="rail__words">
+        Waiting for transaction {visibleText(asked.transactionId)} <Seconds since={since} />
       </span>
     </>
   );

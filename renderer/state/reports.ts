@@ -32,7 +32,7 @@ export interface ReportsState {
   readonly limit: number;
   /** What is on the screen; stays while the next page loads and when it fails. null before the first. */
   readonly page: ReportPage | null;
-  /** Tells one page received from another: grows with each. */
+  /** Tells one page from another: grows with each that was asked for. */
   readonly turn: number;
   /** Of the query as of the page shown; asked for after the rows, those of before stay until then. */
   readonly counts: ReportCounts | null;
@@ -100,16 +100,17 @@ export function createReportsStore(bridge: Bridge, sync: StoreApi<SyncSubject>) 
   let asked: Asked = { query: everyReport, page: defaultPage, asOf: null };
 
   const store = createStore<ReportsState>((set, get) => {
-    async function load(wanted: Asked): Promise<void> {
+    /** `filling`: the same page, for which nobody asked, so that nothing tells of it but its rows. */
+    async function load(wanted: Asked, filling = false): Promise<void> {
       asked = wanted;
-      set({ query: wanted.query, loading: true, problem: null });
+      if (!filling) set({ query: wanted.query, loading: true, problem: null });
       const answer = await pages.ask({ ...wanted, limit: get().limit });
       if (!answer) return;
       if (!answer.ok) {
         set({ loading: false, problem: answer.problem });
         return;
       }
-      set({ loading: false, page: answer.value, turn: get().turn + 1 });
+      set({ loading: false, page: answer.value, turn: get().turn + (filling ? 0 : 1) });
       await count();
     }
     async function count(): Promise<void> {
@@ -129,8 +130,8 @@ export function createReportsStore(bridge: Bridge, sync: StoreApi<SyncSubject>) 
     const reportsCame = atMostEvery(recountInterval, () => {
       const { page, loading, limit } = get();
       if (!page || loading) return;
-      if (page.rows.length === 0) void show(get().query);
-      else if (page.rows.length < limit) void load(shown());
+      if (page.rows.length === 0) void load({ ...shown(), asOf: null }, true);
+      else if (page.rows.length < limit) void load(shown(), true);
       else void count();
     });
     bridge.on('reports.changed', reportsCame);

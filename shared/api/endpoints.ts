@@ -9,8 +9,8 @@ export const defaultSince = '30d';
 /** How long a look-up waits for its report where nothing is asked for. */
 export const defaultTimeout = '5s';
 
-/** Sizes of a page that the workstation offers; the service's maximum is not shown in its specification. */
-export const pageSizes = [10, 20, 50, 100, 200] as const;
+/** Sizes of a page that the workstation offers, over what it keeps of the service's reports. */
+export const pageSizes = [10, 20, 50, 100, 200, 500, 1_000] as const;
 
 /** The path of a page of all reports, relative to the base address. */
 export function reportsPath(query: { readonly limit: number; readonly page: number }): string {

@@ -39,7 +39,19 @@ export function formatUtc(instant: Instant, digits = false): string {
 
 /** "2026-03-01 15:05:09 GMT+1" of an instant in a time zone (the machine's own by default), zone always named. */
 export function formatLocal(instant: Instant, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = calendarOf(timeZone).formatToParts(instant.milliseconds);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
+}
+
+/** By zone: making one takes a hundred times as long as using it, and a page of the grid uses it for each row. */
+const calendars = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -49,10 +61,9 @@ export function formatLocal(instant: Instant, timeZone?: string): string {
     hourCycle: 'h23',
     timeZoneName: 'short',
     ...(timeZone === undefined ? {} : { timeZone }),
-  }).formatToParts(instant.milliseconds);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const date = `${part('year')}-${part('month')}-${part('day')}`;
-  return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
+  });
+  calendars.set(timeZone, calendar);
+  return calendar;
 }
 
 /** A possible unit of a time whose unit nobody gave. */

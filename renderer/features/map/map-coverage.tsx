@@ -14,8 +14,8 @@ interface MapCoverageProps {
 }
 
 /** How many of the page's reports the map shows, and which it cannot. */
-export function MapCoverage({ reports: { placed, unplaced, hidden }, timeZone, onSelect }: MapCoverageProps) {
-  const words = coverageWords(placed, unplaced.length) + (hidden > 0 ? `; the search hides ${hidden}` : '');
+export function MapCoverage({ reports: { placed, unplaced }, timeZone, onSelect }: MapCoverageProps) {
+  const words = coverageWords(placed, unplaced.length);
   if (unplaced.length === 0) return <p className="map-coverage">{words}</p>;
   return (
     <details className="map-coverage">

@@ -42,8 +42,7 @@ export function MapHint({ reports, selected }: MapHintProps) {
   );
 }
 
-function whyEmpty({ unplaced, hidden }: MapReports): string {
-  if (unplaced.length === 0) return hidden > 0 ? 'No report matches the search' : 'No reports to show';
-  if (hidden > 0) return 'None of the reports that match the search has a usable position.';
+function whyEmpty({ unplaced }: MapReports): string {
+  if (unplaced.length === 0) return 'No reports to show';
   return 'None of the reports on this page has a usable position.';
 }

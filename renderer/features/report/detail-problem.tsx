@@ -20,7 +20,7 @@ export function DetailProblem({ problem }: { readonly problem: Problem }) {
     <div className="report-details__problem">
       {problem.kind === 'gone' && (
         <p>
-          Only the reports of the page or look-up on the screen are held. This one belongs to an earlier page.
+          It is not, or no longer, among the reports kept on this computer.
         </p>
       )}
       <ProblemAlert problem={problem} actions={again} />

@@ -18,6 +18,7 @@ export function ChipLine({ words, chip, narrow, wide }: ChipLineProps) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and a line is never reordered
           key={position}
+          data-value={position}
           className={chipClass(position, narrow, wide)}
         >
           {chip(word, position)}

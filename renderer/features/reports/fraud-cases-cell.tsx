@@ -1,11 +1,16 @@
 import { meaningOf } from '../../../shared/domain/vocabulary';
 import { Badge } from '../../ui/badge';
-import { ReceivedText } from '../../ui/hostile-text';
+import { Highlighted } from '../../ui/highlighted';
 import { ChipLine } from './chip-line';
 import { NotGiven } from './not-given';
 
+interface FraudCasesCellProps {
+  readonly fraudCases: readonly string[];
+  readonly words: string;
+}
+
 /** The fraud cases as the service words them, known to the specification or not. */
-export function FraudCasesCell({ fraudCases }: { readonly fraudCases: readonly string[] }) {
+export function FraudCasesCell({ fraudCases, words }: FraudCasesCellProps) {
   if (fraudCases.length === 0) return <NotGiven />;
   return (
     <ChipLine
@@ -15,7 +20,7 @@ export function FraudCasesCell({ fraudCases }: { readonly fraudCases: readonly s
       chip={(fraudCase) => (
         <Badge>
           <span className="reports-grid__chip-text" title={meaningOf('decision', fraudCase) ?? undefined}>
-            <ReceivedText text={fraudCase} />
+            <Highlighted text={fraudCase} words={words} />
           </span>
         </Badge>
       )}

@@ -1,35 +1,96 @@
-import { useSubject } from '../../state/stores';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
+import { useStores, useSubject } from '../../state/stores';
+import { gridColumns } from './columns';
 
-const columns = [
-  ['risk', 'Risk'],
-  ['fraud-cases', 'Fraud cases'],
-  ['time', 'Time'],
-  ['user', 'User'],
-  ['device', 'Device'],
-  ['place', 'Place'],
-  ['signals', 'Signals'],
-  ['positions', 'Positions'],
-] as const;
+/**
+ * The names of the columns, each a button that sorts by it; that of the time says in which zone times are shown. One of
+ * them is in the tab order, the arrows lead to the others.
+ */
+export function GridHeader({ columns }: { readonly columns: ShownColumns }) {
+  const sort = useSubject('reports', (state) => state.query.sort);
+  const [focused, setFocused] = useState<Column | null>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const wanted = focused ?? sort.column;
+  const tabStop = columns.includes(wanted) ? wanted : columns[0];
 
-/** The names of the columns; that of the time says in which zone times are shown. */
-export function GridHeader() {
+  function onKeyDown(event: KeyboardEvent) {
+    const buttons = [...(head.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: buttons.length - 1,
+    };
+    const target = Object.hasOwn(targets, event.key) ? buttons[targets[event.key] ?? -1] : undefined;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid whose rows are not those of a table
+    <div role="rowgroup" className="reports-grid__heading">
+      {/* biome-ignore lint/a11y/useSemanticElements: as its group */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
+      <div role="row" aria-rowindex={1} className="reports-grid__heads" ref={head} onKeyDown={onKeyDown}>
+        {columns.map((column) => (
+          <ColumnHead
+            key={column}
+            column={column}
+            sort={sort}
+            tabStop={column === tabStop}
+            onFocus={() => setFocused(column)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly sort: ReportSort;
+  readonly tabStop: boolean;
+  readonly onFocus: () => void;
+}
+
+function ColumnHead({ column, sort, tabStop, onFocus }: ColumnHeadProps) {
+  const { reports } = useStores();
+  const sorted = sort.column === column;
+  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as its row
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div
+      role="columnheader"
+      className="reports-grid__head"
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className="reports-grid__sort"
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={onFocus}
+        onClick={() => void reports.getState().setSort(column)}
+      >
+        <span className="reports-grid__head-text">{gridColumns[column].heading}</span>
+        {column === 'time' && <Zone />}
+        {sorted && <Arrow className="reports-grid__arrow" size={12} aria-hidden />}
+      </button>
+    </div>
+  );
+}
+
+function Zone() {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const zone = timeZone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {columns.map(([id, label]) => (
-          <th key={id} scope="col" className={`reports-grid__head reports-grid__cell--${id}`}>
-            {label}
-            {id === 'time' && (
-              <span className="reports-grid__zone" title={`Times are shown in the zone ${zone}`}>
-                {' '}
-                {zone}
-              </span>
-            )}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <span className="reports-grid__zone" title={`Times are shown in the zone ${zone}`}>
+      {' '}
+      {zone}
+    </span>
   );
 }

@@ -4,14 +4,27 @@
  */
 export function rowAfterKey(key: string, at: number, count: number, visible: number): number | null {
   const step = Math.max(1, visible - 1);
-  const targets: Readonly<Record<string, number>> = {
-    ArrowUp: at - 1,
-    ArrowDown: at + 1,
-    PageUp: at - step,
-    PageDown: at + step,
-    Home: 0,
-    End: count - 1,
-  };
+  return targetOf(
+    {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      PageUp: at - step,
+      PageDown: at + step,
+      Home: 0,
+      End: count - 1,
+    },
+    key,
+    count,
+  );
+}
+
+/** Which cell of `count` a key leads to from cell `at`: -1 is the row itself, before its first cell. null as above. */
+export function cellAfterKey(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowLeft' && at <= 0) return -1;
+  return targetOf({ ArrowLeft: at - 1, ArrowRight: at + 1 }, key, count);
+}
+
+function targetOf(targets: Readonly<Record<string, number>>, key: string, count: number): number | null {
   const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
   if (target === undefined || count === 0) return null;
   return Math.min(count - 1, Math.max(0, target));

@@ -1,68 +1,62 @@
 import { memo } from 'react';
-import type { ReportRow } from '../../../shared/domain/report-row';
-import { InstantText } from '../../ui/instant-text';
-import { DeviceCell } from './device-cell';
-import { FraudCasesCell } from './fraud-cases-cell';
-import { NotGiven } from './not-given';
-import { PlainText } from './plain-text';
-import { PositionsCell } from './positions-cell';
-import { RiskCell } from './risk-cell';
-import { SignalsCell } from './signals-cell';
+import type { ShownColumns } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import { gridColumns } from './columns';
+import { RowMarks } from './row-marks';
+
+/** Height of a row and of the heading, px: see reports-grid.css. */
+export const rowHeight = 36;
+export const headingHeight = 32;
 
 interface GridRowProps {
-  readonly row: ReportRow;
-  /** From 2: the header is 1. Rows that the search hides keep theirs. */
+  readonly row: StoredRow;
+  /** Place on the page, from 0. */
+  readonly at: number;
+  /** Place in all that the query shows, the heading being 1. */
   readonly rowIndex: number;
+  readonly columns: ShownColumns;
+  /** The search, marked in what it found. */
+  readonly words: string;
   readonly selected: boolean;
   /** True for the one row that Tab reaches. */
   readonly tabStop: boolean;
-  readonly onSelect: (key: string) => void;
-  readonly onFocus: (key: string) => void;
 }
 
-/** One report, a line. Keys are handled by the grid. */
+/** One report, a line at its own height of the scrolled body. Keys and clicks are handled by the grid. */
 export const GridRow = memo(function GridRow({
   row,
+  at,
   rowIndex,
+  columns,
+  words,
   selected,
   tabStop,
-  onSelect,
-  onFocus,
 }: GridRowProps) {
   return (
-    <tr
-      className="reports-grid__row"
+    // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed one by one, as scrolling needs it
+    <div
+      role="row"
+      className={row.unread ? 'reports-grid__row reports-grid__row--unread' : 'reports-grid__row'}
+      style={{ top: at * rowHeight }}
       aria-rowindex={rowIndex}
       aria-selected={selected}
+      data-at={at}
       data-report-id={row.id ?? ''}
       tabIndex={tabStop ? 0 : -1}
-      onClick={() => onSelect(row.key)}
-      onFocus={() => onFocus(row.key)}
     >
-      <td className="reports-grid__cell--risk">
-        <RiskCell risk={row.riskAssignment} problemCount={row.problemCount} />
-      </td>
-      <td className="reports-grid__cell--fraud-cases">
-        <FraudCasesCell fraudCases={row.fraudCases} />
-      </td>
-      <td className="reports-grid__cell--time">
-        {row.timestamp === null ? <NotGiven /> : <InstantText nanoseconds={row.timestamp} bare />}
-      </td>
-      <td className="reports-grid__cell--user">
-        {row.userId === null ? <NotGiven /> : <PlainText text={row.userId} />}
-      </td>
-      <td className="reports-grid__cell--device">
-        <DeviceCell model={row.deviceModel} id={row.deviceId} />
-      </td>
-      <td className="reports-grid__cell--place">
-        {row.place === '' ? <NotGiven /> : <PlainText text={row.place} />}
-      </td>
-      <td className="reports-grid__cell--signals">
-        <SignalsCell signals={row.signals} />
-      </td>
-      <td className="reports-grid__cell--positions">
-        <PositionsCell positions={row.positions} />
-      </td>
-    </tr>
+      {columns.map((column, position) => (
+        // biome-ignore lint/a11y/useSemanticElements: as its row
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid gives it the focus when it is walked to
+        <div
+          key={column}
+          role="gridcell"
+          className={`reports-grid__cell reports-grid__cell--${column}`}
+          data-column={column}
+        >
+          {position === 0 && <RowMarks row={row} />}
+          {gridColumns[column].cell(row, words)}
+        </div>
+      ))}
+    </div>
   );
 });

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
-import type { LookUp } from '../../state/reports';
+import type { LookUp } from '../../state/look-up';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -16,7 +16,7 @@ const fields = [
 
 /** Asks for the reports of one transaction; mistakes show once it has been tried. */
 export function LookUpForm() {
-  const { reports } = useStores();
+  const { lookUp } = useStores();
   const [entered, setEntered] = useState<LookUp>({
     transactionId: '',
     since: defaultSince,
@@ -32,7 +32,7 @@ export function LookUpForm() {
     const wrong = Object.keys(lookUpMistakes(entered)).length > 0;
     setTried(wrong);
     if (wrong) return;
-    void reports.getState().startLookUp({
+    void lookUp.getState().start({
       transactionId: entered.transactionId,
       since: entered.since.trim(),
       timeout: entered.timeout.trim(),

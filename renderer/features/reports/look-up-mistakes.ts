@@ -1,6 +1,6 @@
 import { transactionIdMistake } from '../../../shared/api/endpoints';
 import { durationSeconds } from '../../../shared/domain/duration';
-import type { LookUp } from '../../state/reports';
+import type { LookUp } from '../../state/look-up';
 
 /** What is wrong with a look-up as typed, by field, in words; {} when it can be asked for. */
 export type LookUpMistakes = Readonly<Partial<Record<keyof LookUp, string>>>;

@@ -1,23 +1,34 @@
 import { ArrowLeft } from 'lucide-react';
-import type { LookUp } from '../../state/reports';
-import { useStores } from '../../state/stores';
+import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { countWords } from '../../ui/count-words';
 import { ReceivedText } from '../../ui/hostile-text';
 import './look-up-result.css';
 
-/** Says that the grid shows one transaction's reports alone, and leads back to all of them. */
-export function LookUpResult({ lookUp }: { readonly lookUp: LookUp }) {
-  const { reports } = useStores();
+/** Says that the grid shows one transaction's reports alone, and leads back to what it showed before. */
+export function LookUpResult() {
+  const { lookUp } = useStores();
+  const asked = useSubject('lookUp', (state) => state.asked);
+  const found = useSubject('lookUp', (state) => state.found);
+  const filter = useSubject('reports', ({ query }) => query.filters.find(({ field }) => field === 'lookUp'));
+  if (filter?.field !== 'lookUp') return null;
+  const ofThis = found?.filter.id === filter.id ? found : null;
   return (
     <div className="look-up-result">
       <p className="look-up-result__text" role="status">
-        Reports of transaction <ReceivedText text={lookUp.transactionId} mono />
-        <span className="look-up-result__since"> since {lookUp.since}</span>
+        Reports of transaction <ReceivedText text={filter.transactionId} mono />
+        {ofThis && asked && <span className="look-up-result__note"> since {asked.since}</span>}
+        {ofThis && ofThis.foreign > 0 && (
+          <span className="look-up-result__note">
+            . The answer also held {countWords(ofThis.foreign, 'report')} of other transactions, kept among
+            all reports
+          </span>
+        )}
       </p>
       <Button
         size="small"
         icon={<ArrowLeft size={14} aria-hidden />}
-        onClick={() => void reports.getState().showAll()}
+        onClick={() => void lookUp.getState().leave()}
       >
         Show all reports
       </Button>

@@ -1,5 +1,5 @@
 import { durationSeconds } from '../../../shared/domain/duration';
-import type { LookUp } from '../../state/reports';
+import type { LookUp } from '../../state/look-up';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
@@ -7,15 +7,15 @@ import { useSecondsSince } from './use-seconds-since';
 import './look-up-waiting.css';
 
 /** A look-up under way: for how long already, of how long at most, and the way out. */
-export function LookUpWaiting({ lookUp, since }: { readonly lookUp: LookUp; readonly since: number }) {
-  const { reports } = useStores();
+export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
+  const { lookUp } = useStores();
   const waited = useSecondsSince(since);
-  const atMost = durationSeconds(lookUp.timeout) ?? 0;
+  const atMost = durationSeconds(asked.timeout) ?? 0;
   return (
     <div className="look-up-waiting">
       <p className="look-up-waiting__text">
         <span role="status">
-          Waiting for transaction <ReceivedText text={lookUp.transactionId} mono />…
+          Waiting for transaction <ReceivedText text={asked.transactionId} mono />…
         </span>{' '}
         <span role="timer" className="look-up-waiting__time">
           {waited} s of {atMost} s
@@ -27,7 +27,7 @@ export function LookUpWaiting({ lookUp, since }: { readonly lookUp: LookUp; read
         max={Math.max(1, atMost)}
         value={Math.min(waited, atMost)}
       />
-      <Button size="small" onClick={() => void reports.getState().cancel()}>
+      <Button size="small" onClick={() => void lookUp.getState().cancel()}>
         Cancel
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Highlighted } from '../../ui/highlighted';
 import { ReceivedText } from '../../ui/hostile-text';
 import { visibleText } from '../../ui/visible-text';
 import './middle-text.css';
@@ -7,11 +8,13 @@ const tailLength = 6;
 
 interface MiddleTextProps {
   readonly text: string;
+  /** The search, marked where the text holds it. */
+  readonly words: string;
   readonly mono?: boolean;
 }
 
 /** A text that is cut in its middle where there is too little room: to the eye only, the text itself stays whole. */
-export function MiddleText({ text, mono = false }: MiddleTextProps) {
+export function MiddleText({ text, words, mono = false }: MiddleTextProps) {
   const characters = Array.from(text);
   const head = characters.slice(0, -tailLength).join('');
   const tail = characters.slice(-tailLength).join('');
@@ -19,11 +22,16 @@ export function MiddleText({ text, mono = false }: MiddleTextProps) {
     <span className="middle-text" title={visibleText(text)}>
       {head !== '' && (
         <span className="middle-text__head">
-          <ReceivedText text={head} mono={mono} />
+          <Highlighted text={head} words={words} mono={mono} />
         </span>
       )}
       <span className="middle-text__tail">
-        <ReceivedText text={tail} mono={mono} />
+        {/* The rest of a word is not found by how it begins. */}
+        {head === '' ? (
+          <Highlighted text={tail} words={words} mono={mono} />
+        ) : (
+          <ReceivedText text={tail} mono={mono} />
+        )}
       </span>
     </span>
   );

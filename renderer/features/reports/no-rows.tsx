@@ -1,30 +1,20 @@
 import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { defaultPage } from '../../../shared/api/endpoints';
-import { rowMatches } from '../../../shared/domain/report-row';
+import { showsEverything } from '../../../shared/domain/report-query';
 import type { ReportPage } from '../../../shared/ipc';
-import type { LookUp } from '../../state/reports';
-import { useStores } from '../../state/stores';
+import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
 import { NothingFound } from './nothing-found';
 
-interface NoRowsProps {
-  readonly page: ReportPage;
-  readonly search: string;
-  readonly lookUp: LookUp | null;
-}
-
 /** Why the grid is empty, where it is, and the way on. */
-export function NoRows({ page, search, lookUp }: NoRowsProps) {
+export function NoRows({ page }: { readonly page: ReportPage }) {
   const { reports } = useStores();
-  if (page.rows.length > 0) {
-    if (page.rows.some((row) => rowMatches(row, search))) return null;
-    return (
-      <EmptyState icon={<SearchX size={28} aria-hidden />} title="No row of this page holds these words">
-        The search looks at the shown page only. Look a transaction up by its ID to find it anywhere.
-      </EmptyState>
-    );
-  }
+  const query = useSubject('reports', (state) => state.query);
+  const looked = useSubject('lookUp', (state) => (state.found ? state.asked : null));
+  const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
+  if (page.rows.length > 0) return null;
   if (page.page > defaultPage) {
     return (
       <EmptyState
@@ -36,14 +26,32 @@ export function NoRows({ page, search, lookUp }: NoRowsProps) {
           </Button>
         }
       >
-        This is past the last page: the one before was the end.
+        This is past the last page.
       </EmptyState>
     );
   }
-  if (lookUp) {
+  if (query.filters.some(({ field }) => field === 'lookUp')) {
     return (
       <EmptyState icon={<FileQuestion size={28} aria-hidden />} title="No reports of this transaction">
-        <NothingFound lookUp={lookUp} />
+        {looked && <NothingFound lookUp={looked} />}
+      </EmptyState>
+    );
+  }
+  if (!showsEverything(query)) {
+    return (
+      <EmptyState
+        icon={<SearchX size={28} aria-hidden />}
+        title="No stored report fits"
+        action={<Button onClick={() => void reports.getState().clearFilters()}>Show all reports</Button>}
+      >
+        None of the reports kept on this computer passes the filters and holds the words.
+      </EmptyState>
+    );
+  }
+  if (receiving) {
+    return (
+      <EmptyState icon={<Spinner />} title="Receiving the first reports">
+        They appear here as they come, and stay on this computer, encrypted.
       </EmptyState>
     );
   }

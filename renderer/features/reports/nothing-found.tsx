@@ -1,4 +1,4 @@
-import type { LookUp } from '../../state/reports';
+import type { LookUp } from '../../state/look-up';
 import { ReceivedText } from '../../ui/hostile-text';
 import './nothing-found.css';
 

@@ -1,17 +1,20 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { useStores, useSubject } from '../../state/stores';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
-import { ReceivedAt } from './received-at';
 import './pages-navigation.css';
 
-/** Leads through the pages. The service tells no total, so none is shown. */
+/** Leads through the pages of what is stored; the last one is known once the reports are counted. */
 export function PagesNavigation() {
   const { reports, settings } = useStores();
   const page = useSubject('reports', (state) => state.page);
   const limit = useSubject('reports', (state) => state.limit);
+  const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
   const number = page?.page ?? defaultPage;
+  const last = page === null || shown === null ? null : Math.max(1, Math.ceil(shown / page.limit));
+  const hasNext = page !== null && (page.mayHaveNext || (last !== null && number < last));
+  const go = (to: number) => void reports.getState().loadPage(to);
 
   function changeLimit(value: string) {
     const reportsPerPage = Number(value);
@@ -24,30 +27,40 @@ export function PagesNavigation() {
       <SelectField
         label="Reports per page"
         value={String(limit)}
-        options={sizesWith(limit).map((size) => ({ value: String(size), label: String(size) }))}
+        options={sizesWith(limit).map((size) => ({ value: String(size), label: size.toLocaleString('en') }))}
         onChange={changeLimit}
       />
-      {page && <ReceivedAt milliseconds={page.receivedAt} />}
       <div className="pages-navigation__pages">
+        <IconButton
+          label="First page"
+          size="small"
+          icon={<ChevronFirst aria-hidden />}
+          disabled={number <= defaultPage}
+          onClick={() => go(defaultPage)}
+        />
         <Button
           size="small"
           icon={<ChevronLeft size={14} aria-hidden />}
           disabled={number <= defaultPage}
-          onClick={() => void reports.getState().loadPage(number - 1)}
+          onClick={() => go(number - 1)}
         >
           Previous page
         </Button>
         <span className="pages-navigation__page" aria-live="polite">
-          Page {number}
+          <span>Page {number.toLocaleString('en')}</span>
+          {last !== null && last >= number && <span> of {last.toLocaleString('en')}</span>}
         </span>
-        <Button
-          size="small"
-          disabled={!page?.mayHaveNext}
-          onClick={() => void reports.getState().loadPage(number + 1)}
-        >
+        <Button size="small" disabled={!hasNext} onClick={() => go(number + 1)}>
           Next page
           <ChevronRight size={14} aria-hidden />
         </Button>
+        <IconButton
+          label="Last page"
+          size="small"
+          icon={<ChevronLast aria-hidden />}
+          disabled={last === null || number >= last}
+          onClick={() => last !== null && go(last)}
+        />
       </div>
     </nav>
   );

@@ -1,11 +1,17 @@
-import { ReceivedText } from '../../ui/hostile-text';
+import { Highlighted } from '../../ui/highlighted';
 import { visibleText } from '../../ui/visible-text';
 
+interface PlainTextProps {
+  readonly text: string;
+  /** The search, marked where the text holds it. */
+  readonly words: string;
+}
+
 /** A text of the report in a cell that may cut its end; whole in the tooltip. */
-export function PlainText({ text }: { readonly text: string }) {
+export function PlainText({ text, words }: PlainTextProps) {
   return (
     <span title={visibleText(text)}>
-      <ReceivedText text={text} />
+      <Highlighted text={text} words={words} />
     </span>
   );
 }

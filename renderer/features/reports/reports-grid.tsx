@@ -1,95 +1,197 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { rowMatches } from '../../../shared/domain/report-row';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../shared/ipc';
 import { useStores, useSubject } from '../../state/stores';
+import { CellFilterButton } from './cell-filter-button';
+import { CellMenu } from './cell-menu';
+import { columnTracks } from './columns';
 import { GridHeader } from './grid-header';
-import { rowAfterKey } from './grid-keys';
-import { GridRow } from './grid-row';
+import { cellAfterKey, rowAfterKey } from './grid-keys';
+import { gridPlaceOf } from './grid-place';
+import { GridRow, headingHeight, rowHeight } from './grid-row';
 import './reports-grid.css';
+import { bringIntoView, rowsInView, rowsToRender } from './row-window';
+import { useCellMenu } from './use-cell-menu';
+
+/** Rows kept ready above and below what is in view. */
+const overscan = 6;
 
 /**
- * The rows of a page that contain the searched words. One row is in the tab order; arrows, Home, End, PageUp and
- * PageDown move among them, Enter, Space and a click select.
+ * The rows of a page, of which only those in view are in the document. One row is in the tab order; arrows, Home, End,
+ * PageUp and PageDown move among rows, left and right among the cells of one, Enter, Space and a click select, and the
+ * context-menu key offers what can be done with a cell.
  */
-export function ReportsGrid({ page, search }: { readonly page: ReportPage; readonly search: string }) {
+export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const { selection } = useStores();
+  const columns = useSubject('reports', (state) => state.columns);
+  const words = useSubject('reports', (state) => state.query.text);
+  const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selectedKey = useSubject('selection', (state) => state.key);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const shown = page.rows
-    .map((row, position) => ({ row, position }))
-    .filter(({ row }) => rowMatches(row, search));
-  const tabStop =
-    shown.find(({ row }) => row.key === focusedKey) ??
-    shown.find(({ row }) => row.key === selectedKey) ??
-    shown[0];
-  const select = (key: string) => void selection.getState().select(key);
+  const body = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const { rows } = page;
+  const cellMenu = useCellMenu(rows, columns);
+  const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
+  const selectedAt = indexOf(selectedKey);
+  const focusedAt = indexOf(focusedKey);
+  const tabStop = focusedAt !== -1 ? focusedAt : Math.max(0, selectedAt);
+  const { tracks, width } = columnTracks(columns);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    scrollMargin: headingHeight,
+    overscan,
+    rangeExtractor: (range) => rowsToRender(range, [tabStop, selectedAt]),
+  });
 
   // The selection may come from elsewhere: from the map, from a shortcut.
   useEffect(() => {
-    if (selectedKey === null) return;
-    setFocusedKey(selectedKey);
-    bringIntoView(scroller.current, body.current?.querySelector('[aria-selected="true"]'));
+    if (selectedKey !== null) setFocusedKey(selectedKey);
   }, [selectedKey]);
+  useLayoutEffect(() => {
+    if (scroller.current && selectedAt !== -1) bringIntoView(scroller.current, selectedAt);
+  }, [selectedAt]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const rows = [...(body.current?.rows ?? [])];
-    const at = event.target instanceof HTMLTableRowElement ? rows.indexOf(event.target) : -1;
-    const current = shown[at];
-    if (!current) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      select(current.row.key);
-      return;
-    }
-    const target = rowAfterKey(event.key, at, rows.length, rowsInView(scroller.current, rows[at]));
-    if (target === null) return;
-    event.preventDefault();
-    rows[target]?.focus();
+  // Other rows begin at their top; the same ones, newly received, stay where they are.
+  const first = rows[0]?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first row is what it waits for
+  useLayoutEffect(() => {
+    if (!scroller.current) return;
+    scroller.current.scrollTop = 0;
+    if (selectedAt !== -1) bringIntoView(scroller.current, selectedAt);
+    // The row that had the focus may be gone, which must not cast the keyboard out of the grid.
+    if (hadFocus.current && document.activeElement === document.body) focusRow(tabStop, null);
+  }, [first, page.page]);
+
+  function focusRow(at: number, column: string | null) {
+    const key = rows[at]?.key;
+    if (key === undefined) return;
+    setFocusedKey(key);
+    const row = body.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    const cell = column === null ? null : row?.querySelector<HTMLElement>(`[data-column="${column}"]`);
+    // A cell takes the focus from the keyboard alone: a click is one on its row.
+    if (cell) cell.tabIndex = -1;
+    (cell ?? row)?.focus({ preventScroll: true });
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
+  function moveTo(at: number, column: string | null) {
+    const key = rows[at]?.key;
+    if (key === undefined || !scroller.current) return;
+    flushSync(() => setFocusedKey(key));
+    bringIntoView(scroller.current, at);
+    focusRow(at, column);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const place = gridPlaceOf(event.target);
+    if (!place || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { at, column, cell } = place;
+    const cellAt = column === null ? -1 : columns.indexOf(column);
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      const shown = cell ?? body.current?.querySelector(`[data-at="${at}"] [data-column]`);
+      if (shown) cellMenu.open({ ...place, valueAt: null }, shown);
+      return;
+    }
+    if (event.shiftKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      select(at);
+      return;
+    }
+    const nextCell = cellAfterKey(event.key, cellAt, columns.length);
+    const visible = scroller.current ? rowsInView(scroller.current) : 1;
+    const nextRow = rowAfterKey(event.key, at, rows.length, visible);
+    if (nextCell === null && nextRow === null) return;
+    event.preventDefault();
+    if (nextCell !== null) focusRow(at, columns[nextCell] ?? null);
+    else if (nextRow !== null) moveTo(nextRow, column);
+  }
+
+  function select(at: number | undefined) {
+    const key = at === undefined ? undefined : rows[at]?.key;
+    if (key !== undefined) void selection.getState().select(key);
+  }
+
+  const { hovered, menu } = cellMenu;
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    '--grid-tracks': tracks,
+    '--grid-width': `${width}px`,
+  };
   return (
-    <div className="reports-grid" ref={scroller}>
-      <table
-        className="reports-grid__table"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern builds on a table, whose rows and cells then are the grid's
+    <div className="reports-grid" ref={scroller} style={sizes}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed one by one, as scrolling needs it */}
+      <div
         role="grid"
+        className="reports-grid__table"
         aria-label="Reports"
-        aria-rowcount={page.rows.length + 1}
-        onKeyDown={onKeyDown}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-colcount={columns.length}
       >
-        <GridHeader />
-        <tbody ref={body}>
-          {shown.map(({ row, position }) => (
-            <GridRow
-              key={row.key}
-              row={row}
-              rowIndex={position + 2}
-              selected={row.key === selectedKey}
-              tabStop={row.key === tabStop?.row.key}
-              onSelect={select}
-              onFocus={setFocusedKey}
+        <GridHeader columns={columns} />
+        {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
+        <div
+          role="rowgroup"
+          className="reports-grid__body"
+          ref={body}
+          style={{ height: rows.length * rowHeight }}
+          onKeyDown={onKeyDown}
+          onClick={(event) => select(gridPlaceOf(event.target)?.at)}
+          onFocus={(event) => {
+            hadFocus.current = true;
+            const at = gridPlaceOf(event.target)?.at;
+            const key = at === undefined ? undefined : rows[at]?.key;
+            if (key !== undefined) setFocusedKey(key);
+          }}
+          onBlur={(event) => {
+            // Rows that are taken away blur to nothing; people blur to something.
+            if (event.relatedTarget !== null) hadFocus.current = false;
+          }}
+          onContextMenu={cellMenu.onContextMenu}
+          onMouseOver={cellMenu.onMouseOver}
+          onMouseLeave={cellMenu.onMouseLeave}
+        >
+          {virtual.getVirtualItems().map(({ index }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <GridRow
+                  key={row.key}
+                  row={row}
+                  at={index}
+                  rowIndex={(page.page - 1) * page.limit + index + 2}
+                  columns={columns}
+                  words={words}
+                  selected={index === selectedAt}
+                  tabStop={index === tabStop}
+                />
+              )
+            );
+          })}
+          {hovered && (
+            <CellFilterButton
+              at={hovered.place.at}
+              end={hovered.end}
+              onOpen={(button) => cellMenu.open(hovered.place, button)}
             />
-          ))}
-        </tbody>
-      </table>
+          )}
+        </div>
+      </div>
+      <CellMenu
+        place={menu}
+        onClose={cellMenu.close}
+        onClosed={() => {
+          const from = cellMenu.openedFrom.current;
+          if (from instanceof HTMLElement && body.current?.contains(from))
+            from.focus({ preventScroll: true });
+          else focusRow(tabStop, null);
+        }}
+      />
     </div>
   );
-}
-
-/** Scrolls no further than needed to show the whole row below the heading, which covers what is behind it. */
-function bringIntoView(scroller: HTMLElement | null, row: Element | null | undefined) {
-  if (!scroller || !(row instanceof HTMLTableRowElement)) return;
-  const heading = scroller.querySelector('thead')?.offsetHeight ?? 0;
-  const highest = row.offsetTop + row.offsetHeight - scroller.clientHeight;
-  const lowest = row.offsetTop - heading;
-  scroller.scrollTop = Math.min(lowest, Math.max(highest, scroller.scrollTop));
-}
-
-/** How many rows fit the visible part: the step of PageUp and PageDown. 10 where nothing is laid out. */
-function rowsInView(scroller: HTMLElement | null, row: HTMLElement | undefined): number {
-  const height = row?.offsetHeight ?? 0;
-  return scroller && height > 0 ? Math.floor(scroller.clientHeight / height) : 10;
 }

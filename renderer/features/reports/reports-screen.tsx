@@ -1,40 +1,45 @@
 import { useSubject } from '../../state/stores';
-import { HiddenRows } from './hidden-rows';
+import { FilterBar } from './filters/filter-bar';
 import { LookUpForm } from './look-up-form';
+import { LookUpProblem } from './look-up-problem';
 import { LookUpResult } from './look-up-result';
 import { LookUpWaiting } from './look-up-waiting';
 import { NoRows } from './no-rows';
-import { PageWaiting } from './page-waiting';
 import { PagesNavigation } from './pages-navigation';
 import { ReportsGrid } from './reports-grid';
 import { ReportsLoading } from './reports-loading';
 import { ReportsProblem } from './reports-problem';
 import { ReportsToolbar } from './reports-toolbar';
 import './reports-screen.css';
+import { ResultsBar } from './results-bar';
+import { SyncProblem } from './sync-problem';
 
-/** The reports of the application, a page at a time, or those of one transaction. */
+/** The reports kept of the application, a page at a time: searched, filtered, sorted, or those of one transaction. */
 export function ReportsScreen() {
   const page = useSubject('reports', (state) => state.page);
-  const lookUp = useSubject('reports', (state) => state.lookUp);
-  const asked = useSubject('reports', (state) => state.asked);
-  const loadingSince = useSubject('reports', (state) => state.loadingSince);
-  const search = useSubject('reports', (state) => state.search);
-  const waitingFor = loadingSince === null ? null : asked;
+  const loading = useSubject('reports', (state) => state.loading);
+  const asked = useSubject('lookUp', (state) => state.asked);
+  const waitingSince = useSubject('lookUp', (state) => state.waitingSince);
   return (
     <section className="reports-screen" aria-labelledby="reports-heading">
       <div className="reports-screen__top">
         <ReportsToolbar />
         <LookUpForm />
-        {waitingFor && loadingSince !== null && <LookUpWaiting lookUp={waitingFor} since={loadingSince} />}
-        {loadingSince !== null && !waitingFor && <PageWaiting since={loadingSince} />}
-        {lookUp && !waitingFor && <LookUpResult lookUp={lookUp} />}
+        {asked && waitingSince !== null ? (
+          <LookUpWaiting asked={asked} since={waitingSince} />
+        ) : (
+          <LookUpResult />
+        )}
+        <LookUpProblem />
         <ReportsProblem />
+        <SyncProblem />
+        <FilterBar />
       </div>
-      <div className="reports-screen__rows" aria-busy={loadingSince !== null}>
-        <ReportsLoading loading={loadingSince !== null} first={page === null} />
-        {page && <HiddenRows page={page} search={search} />}
-        {page && <ReportsGrid page={page} search={search} />}
-        {page && <NoRows page={page} search={search} lookUp={lookUp} />}
+      <div className="reports-screen__rows" aria-busy={loading}>
+        <ReportsLoading loading={loading} first={page === null} />
+        {page && <ResultsBar />}
+        {page && <ReportsGrid page={page} />}
+        {page && <NoRows page={page} />}
       </div>
       <PagesNavigation />
     </section>

@@ -2,20 +2,22 @@ import { RefreshCw } from 'lucide-react';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SearchBox } from './search-box';
+import { SavedViews } from './views/saved-views';
 
-/** The heading, the search within the shown page, and Refresh. */
+/** The heading, the saved views, the search over everything that is stored, and Refresh. */
 export function ReportsToolbar() {
   const { reports } = useStores();
-  const loading = useSubject('reports', (state) => state.loading);
+  const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
     <div className="reports-toolbar">
       <h1 id="reports-heading" className="reports-toolbar__heading">
         Reports
       </h1>
+      <SavedViews />
       <SearchBox />
       <Button
         icon={<RefreshCw size={14} aria-hidden />}
-        busy={loading}
+        busy={refreshing}
         onClick={() => void reports.getState().refresh()}
       >
         Refresh

@@ -20,7 +20,7 @@ export function ReportsSection() {
   return (
     <SettingsSection
       title="Reports"
-      description="How many reports the service is asked for at a time."
+      description="How many reports the grid shows at a time."
       saving={saving}
     >
       <SelectField

@@ -1,0 +1,33 @@
+import { ListFilter } from 'lucide-react';
+import { rowHeight } from './grid-row';
+
+/** The button's width and height, px: see cell-menu.css. */
+const size = 24;
+
+interface CellFilterButtonProps {
+  /** Place of the row on the page, from 0. */
+  readonly at: number;
+  /** End of the cell, px from the start of the row. */
+  readonly end: number;
+  readonly onOpen: (button: HTMLElement) => void;
+}
+
+/** Stands at the end of the cell under the pointer. The keyboard has the context-menu key instead. */
+export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
+  return (
+    <button
+      type="button"
+      className="cell-filter-button"
+      style={{ top: at * rowHeight + (rowHeight - size) / 2, left: end - size - 2 }}
+      title="Filter by this value"
+      aria-label="Filter by this value"
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(event.currentTarget);
+      }}
+    >
+      <ListFilter size={14} aria-hidden />
+    </button>
+  );
+}

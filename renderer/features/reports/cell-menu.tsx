@@ -1,0 +1,111 @@
+import { ArrowDownToLine, ArrowUpToLine, Copy, FilterX, ListFilter, Mail, MailOpen } from 'lucide-react';
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { type Column, valueFilter } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import { useBridge, useStores, useSubject } from '../../state/stores';
+import { MenuItem, MenuLine } from '../../ui/menu';
+import '../../ui/menu.css';
+import { type CellValue, cellRanges, cellText, cellValues, cellValueWords } from './cell-values';
+import './cell-menu.css';
+
+/** What a menu was asked for, and where on the window, px. */
+export interface MenuPlace {
+  readonly row: StoredRow;
+  readonly column: Column;
+  /** Which of the cell's values; null for all of them. */
+  readonly valueAt: number | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface CellMenuProps {
+  readonly place: MenuPlace | null;
+  readonly onClose: () => void;
+  /** It is gone: the focus belongs to where it was opened. */
+  readonly onClosed: () => void;
+}
+
+/** What can be done with a value of the grid: filter by it, in or out, copy it; and with its row. One menu serves all cells. */
+export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
+  return (
+    <RadixMenu.Root open={place !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
+      <RadixMenu.Trigger asChild>
+        <span className="cell-menu__anchor" style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} aria-hidden />
+      </RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          className="menu"
+          align="start"
+          collisionPadding={8}
+          loop
+          aria-label="Cell"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          {place && <CellMenuItems place={place} />}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
+  const bridge = useBridge();
+  const { reports } = useStores();
+  const values = cellValues(row, column);
+  const concerned = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
+  const ranges = cellRanges(row, column);
+  const text = valueAt === null ? cellText(row, column) : (concerned[0]?.value ?? '');
+  return (
+    <>
+      {concerned.map((value) => (
+        <ValueItems key={`${value.field} ${value.value}`} value={value} />
+      ))}
+      {ranges.map(({ words, filter }, at) => (
+        <MenuItem
+          key={words}
+          icon={at === 0 ? <ArrowUpToLine aria-hidden /> : <ArrowDownToLine aria-hidden />}
+          onSelect={() => void reports.getState().putFilter(filter)}
+        >
+          {words}
+        </MenuItem>
+      ))}
+      {concerned.length === 0 && ranges.length > 0 && <MenuLine />}
+      <MenuItem
+        icon={<Copy aria-hidden />}
+        disabled={text === ''}
+        onSelect={() => void bridge.call('clipboard.write', { text })}
+      >
+        Copy
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={row.unread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+        onSelect={() => void reports.getState().markRead([row.key], row.unread)}
+      >
+        {row.unread ? 'Mark as read' : 'Mark as unread'}
+      </MenuItem>
+    </>
+  );
+}
+
+/** A value to filter by: beside others that are asked for already, it is one more of them. */
+function ValueItems({ value }: { readonly value: CellValue }) {
+  const { reports } = useStores();
+  const others = useSubject('reports', ({ query }) => valueFilter(query, value.field).in.length > 0);
+  const words = cellValueWords(value);
+  const add = (how: 'in' | 'out') => void reports.getState().addValue(value.field, value.value, how);
+  return (
+    <>
+      <MenuItem icon={<ListFilter aria-hidden />} onSelect={() => add('in')}>
+        {others ? 'Also' : 'Only'} {words}
+      </MenuItem>
+      <MenuItem icon={<FilterX aria-hidden />} onSelect={() => add('out')}>
+        Without {words}
+      </MenuItem>
+      <MenuLine />
+    </>
+  );
+}

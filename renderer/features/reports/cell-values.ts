@@ -1,0 +1,99 @@
+import { instantOf, isPlausible } from '../../../shared/domain/instant';
+import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import { fieldNames } from './filters/field-names';
+import { valueWords } from './filters/filter-words';
+
+/** Something a cell shows that the reports can be filtered by. */
+export interface CellValue {
+  readonly field: ValueField;
+  /** null for "not given". */
+  readonly value: string | null;
+}
+
+/** The values of a row in a column, in the order in which the cell shows them; [] where there is none to filter by. */
+export function cellValues(row: StoredRow, column: Column): readonly CellValue[] {
+  switch (column) {
+    case 'risk':
+      return [{ field: 'risk', value: row.riskAssignment }];
+    case 'fraudCases':
+      return listed('fraudCase', row.fraudCases);
+    case 'signals':
+      return row.signals.map((value) => ({ field: 'signal', value }));
+    case 'country':
+      return listed('country', row.countries);
+    case 'user':
+      return [{ field: 'user', value: row.userId }];
+    case 'device':
+      return [
+        ...(row.deviceModel === null ? [] : [{ field: 'deviceModel', value: row.deviceModel } as const]),
+        { field: 'device', value: row.deviceId },
+      ];
+    case 'place':
+      return [{ field: 'place', value: row.place === '' ? null : row.place }];
+    case 'transaction':
+      return [{ field: 'transaction', value: row.transactionId }];
+    case 'time':
+    case 'positions':
+    case 'distance':
+    case 'id':
+      return [];
+  }
+}
+
+function listed(field: ValueField, values: readonly string[]): readonly CellValue[] {
+  return values.length === 0 ? [{ field, value: null }] : values.map((value) => ({ field, value }));
+}
+
+/** "Risk: fraud", as plain text. */
+export function cellValueWords({ field, value }: CellValue): string {
+  return `${fieldNames[field]}: ${valueWords(value)}`;
+}
+
+/** A filter that begins or ends at what a cell shows, in words. */
+export interface CellRange {
+  readonly words: string;
+  readonly filter: ReportFilter;
+}
+
+/** Ranges that a cell's time or distance is an end of. */
+export function cellRanges(row: StoredRow, column: Column): readonly CellRange[] {
+  const { timestamp, distance } = row;
+  if (column === 'time' && timestamp !== null) {
+    const instant = instantOf(timestamp);
+    if (!instant || !isPlausible(instant)) return [];
+    const range = (from: string | null, until: string | null): ReportFilter => ({
+      field: 'time',
+      range: { kind: 'between', from, until },
+    });
+    return [
+      { words: 'From this time on', filter: range(timestamp, null) },
+      { words: 'Until this time', filter: range(null, timestamp) },
+    ];
+  }
+  if (column === 'distance' && distance !== null) {
+    return [
+      { words: 'At least this far apart', filter: { field: 'distance', atLeast: distance, atMost: null } },
+      { words: 'At most this far apart', filter: { field: 'distance', atLeast: null, atMost: distance } },
+    ];
+  }
+  return [];
+}
+
+/** What copying a cell puts on the clipboard, exactly as received; "" for a cell that gives nothing. */
+export function cellText(row: StoredRow, column: Column): string {
+  switch (column) {
+    case 'time':
+      return row.timestamp ?? '';
+    case 'id':
+      return row.id ?? '';
+    case 'distance':
+      return row.distance === null ? '' : String(row.distance);
+    case 'positions':
+      return row.positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n');
+    default:
+      return cellValues(row, column)
+        .flatMap(({ value }) => value ?? [])
+        .join('\n');
+  }
+}

@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { type Column, columns, defaultColumns, type ShownColumns } from '../../../shared/domain/report-query';
+import { useStores, useSubject } from '../../state/stores';
+import { Button, IconButton } from '../../ui/button';
+import { Popover } from '../../ui/popover';
+import { gridColumns } from './columns';
+import './columns-editor.css';
+
+/** Which columns the grid shows, and in which order. */
+export function ColumnsEditor() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Columns"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="small" variant="quiet" icon={<Columns3 aria-hidden />}>
+          Columns
+        </Button>
+      }
+    >
+      <ColumnsList />
+    </Popover>
+  );
+}
+
+/** Those shown come first, in their order, and can be moved; the others follow. */
+function ColumnsList() {
+  const { reports } = useStores();
+  const shown = useSubject('reports', (state) => state.columns);
+  const change = (next: ShownColumns) => reports.getState().setColumns(next);
+  const listed = [...shown, ...columns.filter((column) => !shown.includes(column))];
+  return (
+    <>
+      <ul className="columns-editor">
+        {listed.map((column) => (
+          <ColumnItem key={column} column={column} shown={shown} onChange={change} />
+        ))}
+      </ul>
+      <Button size="small" onClick={() => change(defaultColumns)}>
+        Usual columns
+      </Button>
+    </>
+  );
+}
+
+interface ColumnItemProps {
+  readonly column: Column;
+  readonly shown: ShownColumns;
+  readonly onChange: (shown: ShownColumns) => void;
+}
+
+function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
+  const { heading } = gridColumns[column];
+  const at = shown.indexOf(column);
+  const isShown = at !== -1;
+  return (
+    <li className="columns-editor__item">
+      <label className="columns-editor__label">
+        <input
+          type="checkbox"
+          checked={isShown}
+          // A grid without columns would be none.
+          disabled={isShown && shown.length === 1}
+          onChange={() => onChange(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
+        />
+        {heading}
+      </label>
+      {isShown && (
+        <>
+          <IconButton
+            label={`Move ${heading} up`}
+            size="small"
+            icon={<ArrowUp aria-hidden />}
+            disabled={at === 0}
+            onClick={() => onChange(moved(shown, at, at - 1))}
+          />
+          <IconButton
+            label={`Move ${heading} down`}
+            size="small"
+            icon={<ArrowDown aria-hidden />}
+            disabled={at === shown.length - 1}
+            onClick={() => onChange(moved(shown, at, at + 1))}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The columns with the one at `from` put at `to`. */
+function moved(shown: ShownColumns, from: number, to: number): ShownColumns {
+  const column = shown[from];
+  return column === undefined ? shown : shown.toSpliced(from, 1).toSpliced(to, 0, column);
+}

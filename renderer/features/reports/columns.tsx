@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { formatKm } from '../../../shared/domain/geodesy';
+import type { Column, ShownColumns } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import { InstantText } from '../../ui/instant-text';
+import { CountriesCell } from './countries-cell';
+import { DeviceCell } from './device-cell';
+import { FraudCasesCell } from './fraud-cases-cell';
+import { MiddleText } from './middle-text';
+import { NotGiven } from './not-given';
+import { PlainText } from './plain-text';
+import { PositionsCell } from './positions-cell';
+import { RiskCell } from './risk-cell';
+import { SignalsCell } from './signals-cell';
+
+/** One column of the grid. */
+export interface GridColumn {
+  readonly heading: string;
+  /** Least width in px, and its share of what is left over. */
+  readonly width: number;
+  readonly share: number;
+  /** The cell of a row; `words` is the search, to be marked where the text holds it. */
+  readonly cell: (row: StoredRow, words: string) => ReactNode;
+}
+
+/** Every column there is. To add one, add it to shared/domain/report-query.ts and here. */
+export const gridColumns: Readonly<Record<Column, GridColumn>> = {
+  risk: {
+    heading: 'Risk',
+    width: 100,
+    share: 0,
+    cell: ({ riskAssignment, problemCount }) => (
+      <RiskCell risk={riskAssignment} problemCount={problemCount} />
+    ),
+  },
+  fraudCases: {
+    heading: 'Fraud cases',
+    width: 150,
+    share: 3,
+    cell: ({ fraudCases }, words) => <FraudCasesCell fraudCases={fraudCases} words={words} />,
+  },
+  time: {
+    heading: 'Time',
+    width: 154,
+    share: 0,
+    cell: ({ timestamp }) =>
+      timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} bare />,
+  },
+  user: {
+    heading: 'User',
+    width: 110,
+    share: 2,
+    cell: ({ userId }, words) => (userId === null ? <NotGiven /> : <PlainText text={userId} words={words} />),
+  },
+  device: {
+    heading: 'Device',
+    width: 130,
+    share: 3,
+    cell: ({ deviceModel, deviceId }, words) => (
+      <DeviceCell model={deviceModel} id={deviceId} words={words} />
+    ),
+  },
+  place: {
+    heading: 'Place',
+    width: 130,
+    share: 3,
+    cell: ({ place }, words) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
+  },
+  signals: {
+    heading: 'Signals',
+    width: 132,
+    share: 1,
+    cell: ({ signals }) => <SignalsCell signals={signals} />,
+  },
+  positions: {
+    heading: 'Positions',
+    width: 92,
+    share: 0,
+    cell: ({ positions }) => <PositionsCell positions={positions} />,
+  },
+  distance: {
+    heading: 'Distance',
+    width: 96,
+    share: 0,
+    cell: ({ distance }) =>
+      distance === null ? <NotGiven /> : <span className="reports-grid__number">{formatKm(distance)}</span>,
+  },
+  country: {
+    heading: 'Country',
+    width: 120,
+    share: 2,
+    cell: ({ countries }, words) => <CountriesCell countries={countries} words={words} />,
+  },
+  transaction: {
+    heading: 'Transaction',
+    width: 150,
+    share: 2,
+    cell: ({ transactionId }, words) =>
+      transactionId === null ? <NotGiven /> : <MiddleText text={transactionId} words={words} mono />,
+  },
+  id: {
+    heading: 'Report ID',
+    width: 168,
+    share: 1,
+    cell: ({ id }, words) => (id === null ? <NotGiven /> : <MiddleText text={id} words={words} mono />),
+  },
+};
+
+/** Room of each cell's edge, px, and what the row's own edges have beyond it: see reports-grid.css. */
+const edge = 16;
+
+/** The columns as grid-template-columns, and the width below which they scroll sideways, px. */
+export function columnTracks(columns: ShownColumns): { readonly tracks: string; readonly width: number } {
+  const shown = columns.map((column) => gridColumns[column]);
+  // Where no column takes what is left over, the last one does.
+  const shares = shown.some(({ share }) => share > 0);
+  const tracks = shown.map(({ width, share }, at) => {
+    const part = share > 0 ? share : !shares && at === shown.length - 1 ? 1 : 0;
+    return part > 0 ? `minmax(${width}px, ${part}fr)` : `${width}px`;
+  });
+  return { tracks: tracks.join(' '), width: shown.reduce((sum, { width }) => sum + width, 2 * edge) };
+}

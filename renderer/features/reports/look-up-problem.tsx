@@ -1,0 +1,34 @@
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { NothingFound } from './nothing-found';
+
+/** Why the latest look-up failed; the rows of before stay below it. */
+export function LookUpProblem() {
+  const { lookUp, connection } = useStores();
+  const asked = useSubject('lookUp', (state) => state.asked);
+  const problem = useSubject('lookUp', (state) => state.problem);
+  if (!problem || !asked) return null;
+  const notFound = problem.kind === 'service-error' && problem.status === 404;
+  return (
+    <>
+      {notFound && <NothingFound lookUp={asked} />}
+      <ProblemAlert
+        problem={problem}
+        actions={
+          <>
+            <Button size="small" onClick={() => void lookUp.getState().start(asked)}>
+              Try again
+            </Button>
+            {problem.kind === 'key-refused' && (
+              <Button size="small" onClick={() => void connection.getState().forgetKey()}>
+                Forget this key and enter another
+              </Button>
+            )}
+          </>
+        }
+        onDismiss={() => lookUp.getState().dismissProblem()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { History, StickyNote } from 'lucide-react';
+import type { StoredRow } from '../../../shared/domain/report-row';
+
+/** What the analyst and time have added to a report: not yet opened, a note on it, contents of before. */
+export function RowMarks({ row: { unread, hasNote, versions } }: { readonly row: StoredRow }) {
+  const earlier = versions > 1 ? `${versions} versions: its content was changed` : null;
+  return (
+    <>
+      {unread && (
+        <span className="reports-grid__unread">
+          <span className="visually-hidden">unread</span>
+        </span>
+      )}
+      {hasNote && (
+        <span className="reports-grid__mark" title="Has a note">
+          <StickyNote size={12} aria-hidden />
+          <span className="visually-hidden">has a note</span>
+        </span>
+      )}
+      {earlier && (
+        <span className="reports-grid__mark" title={earlier}>
+          <History size={12} aria-hidden />
+          <span className="visually-hidden">{earlier}</span>
+        </span>
+      )}
+    </>
+  );
+}
