@@ -1,0 +1,55 @@
+import { Braces, Download, MapPinned, Table } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExportFormat } from '../../../../shared/domain/export-format';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { countWords } from '../../../ui/count-words';
+import { Menu, MenuItem } from '../../../ui/menu';
+
+interface Offer {
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly holds: string;
+  readonly icon: ReactNode;
+}
+
+const offers: readonly Offer[] = [
+  { format: 'csv', name: 'CSV', holds: 'In the columns shown', icon: <Table aria-hidden="true" /> },
+  { format: 'json', name: 'JSON', holds: 'Each report as received', icon: <Braces aria-hidden="true" /> },
+  { format: 'geojson', name: 'GeoJSON', holds: 'Their positions', icon: <MapPinned aria-hidden="true" /> },
+];
+
+/** Writes the reports that the filters leave, on all pages, to a file. */
+export function ExportMenu() {
+  const stores = useStores();
+  const running = useSubject('export', (state) => state.running);
+  const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
+
+  function start(format: ExportFormat) {
+    const { query, columns, page } = stores.reports.getState();
+    void stores.export.getState().start({ query, asOf: page?.asOf ?? null, columns, format });
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running}>
+          Export
+        </Button>
+      }
+    >
+      {offers.map(({ format, name, holds, icon }) => (
+        <MenuItem
+          key={format}
+          icon={icon}
+          disabled={running || shown === 0}
+          description={shown === null ? holds : `${holds} · ${countWords(shown, 'report')}`}
+          onSelect={() => start(format)}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+import { CircleCheck, X } from 'lucide-react';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button, IconButton } from '../../../ui/button';
+import { countWords } from '../../../ui/count-words';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import { visibleText } from '../../../ui/visible-text';
+import './export-status.css';
+
+/** How far the writing of a file is, with the way out; then what was written, or why it was not. */
+export function ExportStatus() {
+  const stores = useStores();
+  const progress = useSubject('export', (state) => state.progress);
+  const exported = useSubject('export', (state) => state.exported);
+  const problem = useSubject('export', (state) => state.problem);
+  const dismiss = () => stores.export.getState().dismiss();
+  if (problem) return <ProblemAlert problem={problem} onDismiss={dismiss} />;
+  if (progress) {
+    return (
+      <div className="export-status">
+        <span role="status">Exporting {countWords(progress.total, 'report')}…</span>
+        <progress
+          className="export-status__progress"
+          aria-label="Reports written"
+          max={Math.max(1, progress.total)}
+          value={progress.written}
+        />
+        <span className="export-status__written">{progress.written.toLocaleString('en')} written</span>
+        <Button size="small" onClick={() => void stores.export.getState().cancel()}>
+          Cancel export
+        </Button>
+      </div>
+    );
+  }
+  if (!exported) return null;
+  return (
+    <div className="export-status export-status--done">
+      <CircleCheck size={15} aria-hidden="true" />
+      <span role="status">
+        {countWords(exported.reports, 'report')} written to <bdi>{visibleText(exported.fileName)}</bdi>
+      </span>
+      <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={dismiss} />
+    </div>
+  );
+}
