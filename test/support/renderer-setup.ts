@@ -2,3 +2,11 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+/** jsdom lays nothing out: the grid is given a height, in which it shows 40 rows below its heading. */
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
+  configurable: true,
+  get() {
+    return this instanceof HTMLElement && this.classList.contains('reports-grid') ? 32 + 40 * 36 : 0;
+  },
+});

@@ -1,6 +1,9 @@
 import { readRemainder, readReport } from '../../shared/api/read-report';
+import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
 import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc';
+import { succeed } from '../../shared/result';
+import type { Replies } from './fake-bridge';
 
 /** Text that would do harm if it were ever taken for markup, or hide what it says. */
 export const hostileText = '<img src=x onerror="globalThis.harmed = true">\u202Egnp.\u0000\u200B';
@@ -101,4 +104,25 @@ export function samplePage(change: Partial<ReportPage> = {}): ReportPage {
 /** Counts as main answers them: nothing is hidden, unread or new. */
 export function sampleCounts(change: Partial<ReportCounts> = {}): ReportCounts {
   return { shown: sampleRows.length, stored: sampleRows.length, unread: 0, arrived: 0, ...change };
+}
+
+/** A store that holds these rows in this order: pages of those that hold the words, and their counts. Sort and filters are not looked at. */
+export function holding(rows: readonly StoredRow[]): Pick<Replies, 'reports.page' | 'reports.count'> {
+  const found = ({ text }: ReportQuery) => {
+    const wanted = text.trim().toLowerCase().split(/\s+/);
+    return rows.filter((row) => wanted.every((word) => JSON.stringify(row).toLowerCase().includes(word)));
+  };
+  return {
+    'reports.page': ({ query, page, limit, asOf }) => {
+      const shown = found(query);
+      const rest = shown.slice((page - 1) * limit);
+      const mayHaveNext = rest.length > limit;
+      return succeed(samplePage({ rows: rest.slice(0, limit), page, limit, mayHaveNext, asOf: asOf ?? 7 }));
+    },
+    'reports.count': ({ query }) => {
+      const shown = found(query);
+      const unread = shown.filter((row) => row.unread).length;
+      return succeed(sampleCounts({ shown: shown.length, stored: rows.length, unread }));
+    },
+  };
 }

@@ -1,17 +1,23 @@
 import { ArrowLeft } from 'lucide-react';
+import type { LookUpFilter, ReportQuery } from '../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { countWords } from '../../ui/count-words';
 import { ReceivedText } from '../../ui/hostile-text';
 import './look-up-result.css';
 
+function lookUpFilter(query: ReportQuery): LookUpFilter | null {
+  for (const filter of query.filters) if (filter.field === 'lookUp') return filter;
+  return null;
+}
+
 /** Says that the grid shows one transaction's reports alone, and leads back to what it showed before. */
 export function LookUpResult() {
   const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);
   const found = useSubject('lookUp', (state) => state.found);
-  const filter = useSubject('reports', ({ query }) => query.filters.find(({ field }) => field === 'lookUp'));
-  if (filter?.field !== 'lookUp') return null;
+  const filter = useSubject('reports', ({ query }) => lookUpFilter(query));
+  if (!filter) return null;
   const ofThis = found?.filter.id === filter.id ? found : null;
   return (
     <div className="look-up-result">

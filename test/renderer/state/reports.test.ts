@@ -1,0 +1,323 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createStores } from '../../../renderer/state/stores';
+import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
+import type { Answer, Request } from '../../../shared/ipc';
+import { fail, succeed } from '../../../shared/result';
+import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
+import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';
+
+afterEach(() => void vi.useRealTimers());
+
+/** The window's state on a main process that answers as told, with its first page there. */
+async function opened(told: Partial<Replies> = {}) {
+  const fake = fakeBridge(told);
+  const stores = createStores(fake.bridge);
+  const { reports } = stores;
+  await vi.waitFor(() => expect(reports.getState().counts ?? reports.getState().problem).not.toBeNull());
+  const pagesAsked = () =>
+    fake.calls.filter(({ name }) => name === 'reports.page').map(({ request }) => request);
+  const countsAsked = () => fake.calls.filter(({ name }) => name === 'reports.count').length;
+  return { ...fake, stores, reports, state: reports.getState, pagesAsked, countsAsked };
+}
+
+const fraud = { field: 'risk', in: ['fraud'], out: [] } as const;
+const added = { added: 12, addedFraud: 0 };
+
+describe('a query', () => {
+  it('is shown from its first page with everything that has arrived, and counted after its rows', async () => {
+    const { state, calls, pagesAsked } = await opened(holding(manyRows(60)));
+    await state().loadPage(2);
+    await state().putFilter(fraud);
+    expect(pagesAsked().at(-1)).toEqual({
+      query: { ...everyReport, filters: [fraud] },
+      page: 1,
+      limit: 20,
+      asOf: null,
+    });
+    const names = calls.map(({ name }) => name);
+    expect(names.lastIndexOf('reports.count')).toBeGreaterThan(names.lastIndexOf('reports.page'));
+  });
+
+  it('changes by words, by a value in or out, by a filter taken away or all of them', async () => {
+    const { state } = await opened();
+    await state().setSearch('lisboa');
+    await state().addValue('risk', 'fraud', 'in');
+    await state().addValue('country', null, 'out');
+    expect(state().query).toMatchObject({
+      text: 'lisboa',
+      filters: [fraud, { field: 'country', in: [], out: [null] }],
+    });
+    await state().removeFilter('risk');
+    expect(state().query.filters.map(({ field }) => field)).toEqual(['country']);
+    await state().setSort('user');
+    await state().clearFilters();
+    expect(state().query).toEqual({ text: '', filters: [], sort: { column: 'user', descending: false } });
+  });
+
+  it.each([
+    ['risk', true],
+    ['distance', true],
+    ['user', false],
+    ['place', false],
+  ] as const)(
+    'is sorted by %s with the greatest first: %s, and the other way round when asked again',
+    async (column, descending) => {
+      const { state } = await opened();
+      await state().setSort(column);
+      expect(state().query.sort).toEqual({ column, descending });
+      await state().setSort(column);
+      expect(state().query.sort).toEqual({ column, descending: !descending });
+    },
+  );
+
+  it('is that of a view, in its columns, or everything in the usual ones', async () => {
+    const { state } = await opened();
+    const query = { ...everyReport, text: 'vpn' };
+    const view: SavedView = { id: 'v1', name: 'VPN', query, columns: ['id', 'risk'] };
+    await state().applyView(view);
+    expect(state()).toMatchObject({ query, columns: ['id', 'risk'], viewId: 'v1' });
+    await state().applyView(null);
+    expect(state()).toMatchObject({ query: everyReport, columns: defaultColumns, viewId: null });
+  });
+
+  it('is asked for once while another is under way, however fast it is typed', async () => {
+    const { state, pagesAsked } = await opened();
+    const before = pagesAsked().length;
+    await Promise.all(['f', 'fr', 'fra', 'frau', 'fraud'].map((text) => state().setSearch(text)));
+    expect(pagesAsked().length - before).toBe(1);
+    expect(state().query.text).toBe('fraud');
+  });
+
+  it('keeps the rows of before until its own are there, and when it fails', async () => {
+    let end: (answer: Answer<'reports.page'>) => void = () => undefined;
+    let slow = false;
+    const { state, reports } = await opened({
+      'reports.page': () =>
+        slow
+          ? new Promise((resolve) => {
+              end = resolve;
+            })
+          : succeed(samplePage()),
+    });
+    const before = state().page;
+    slow = true;
+    const searching = state().setSearch('x');
+    await vi.waitFor(() => expect(reports.getState().loading).toBe(true));
+    expect(state().page).toBe(before);
+    await Promise.resolve();
+    end(fail({ kind: 'store-restarting' }));
+    await searching;
+    expect(state()).toMatchObject({ page: before, loading: false, problem: { kind: 'store-restarting' } });
+    slow = false;
+    await state().retry();
+    expect(state().problem).toBeNull();
+    expect(state().query.text).toBe('x');
+  });
+});
+
+describe('what is being read', () => {
+  it('stands still from page to page: later ones are asked for as of the first', async () => {
+    const { state, pagesAsked } = await opened(holding(manyRows(60)));
+    await state().loadPage(2);
+    await state().loadPage(3);
+    await state().setLimit(50);
+    expect(pagesAsked().slice(1)).toEqual([
+      { query: everyReport, page: 2, limit: 20, asOf: 7 },
+      { query: everyReport, page: 3, limit: 20, asOf: 7 },
+      { query: everyReport, page: 1, limit: 50, asOf: 7 },
+    ]);
+  });
+
+  it('is not moved by reports that arrive: they are counted, at most so often', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let arrived = 0;
+    const { state, push, pagesAsked, countsAsked } = await opened({
+      ...holding(manyRows(60)),
+      'reports.count': () => succeed(sampleCounts({ shown: 60, stored: 60, arrived })),
+    });
+    const page = state().page;
+    const before = countsAsked();
+    arrived = 12;
+    for (let time = 0; time < 50; time += 1) push('reports.changed', added);
+    await vi.waitFor(() => expect(state().counts?.arrived).toBe(12));
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(countsAsked() - before).toBe(2));
+    expect(state().page).toBe(page);
+    expect(pagesAsked()).toHaveLength(1);
+  });
+
+  it('shows what has arrived when it is asked to', async () => {
+    const { state, pagesAsked } = await opened(holding(manyRows(60)));
+    await state().loadPage(3);
+    await state().showArrived();
+    expect(pagesAsked().at(-1)).toEqual({ query: everyReport, page: 1, limit: 20, asOf: null });
+  });
+
+  it('fills up where there is room, as the page it is', async () => {
+    const rows = manyRows(60);
+    let stored = 5;
+    const { state, push, pagesAsked } = await opened({
+      'reports.page': (request) => holding(rows.slice(0, stored))['reports.page'](request),
+    });
+    const { turn } = state();
+    stored = 60;
+    push('reports.changed', added);
+    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(20));
+    expect(pagesAsked().at(-1)).toMatchObject({ page: 1, asOf: 7 });
+    expect(state().turn).toBe(turn);
+  });
+
+  it('begins with the first reports that come, where there was none', async () => {
+    let rows = manyRows(0);
+    const { state, push, pagesAsked } = await opened({
+      'reports.page': (request) => holding(rows)['reports.page'](request),
+    });
+    expect(state().page?.rows).toEqual([]);
+    rows = manyRows(3);
+    push('reports.changed', added);
+    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
+    expect(pagesAsked().at(-1)).toMatchObject({ asOf: null });
+  });
+});
+
+describe('refreshing', () => {
+  it('looks for new reports, and shows the same page with them once that has ended', async () => {
+    const running = sampleSync({ kind: 'running', pass: 'new' });
+    const { state, push, pagesAsked, calls } = await opened({
+      ...holding(manyRows(60)),
+      'sync.start': () => succeed(running),
+    });
+    await state().loadPage(2);
+    const refreshing = state().refresh();
+    await vi.waitFor(() => expect(calls.at(-1)).toEqual({ name: 'sync.start', request: { pass: 'new' } }));
+    push('sync.changed', { ...running, received: 20 });
+    expect(state().refreshing).toBe(true);
+    const asked = pagesAsked().length;
+    push('sync.changed', sampleSync());
+    await refreshing;
+    expect(pagesAsked().slice(asked)).toEqual([{ query: everyReport, page: 2, limit: 20, asOf: null }]);
+    expect(state().refreshing).toBe(false);
+  });
+
+  it.each([
+    ['is put off', sampleSync({ kind: 'waiting', pass: 'new', nextAttempt: 5 })],
+    ['is part of a longer pass', sampleSync({ kind: 'running', pass: 'all' })],
+    ['failed at once', sampleSync({ problem: { kind: 'timed-out', host: 'h', seconds: 30 } })],
+  ])('does not wait where the look %s', async (_, sync) => {
+    const { state, pagesAsked } = await opened({ 'sync.start': () => succeed(sync) });
+    await state().refresh();
+    expect(state().refreshing).toBe(false);
+    expect(pagesAsked()).toHaveLength(2);
+  });
+});
+
+describe('read and unread', () => {
+  const unreadRows = sampleDetails.map((detail) => rowOf(detail, { unread: true }));
+  const unread = () => opened(holding(unreadRows));
+
+  it('marks a report that is opened, in its row and in the count', async () => {
+    const { state, stores, calls } = await unread();
+    expect(state().counts?.unread).toBe(4);
+    await stores.selection.getState().select('1002');
+    expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: ['1002'], read: true } });
+    expect(state().page?.rows.map((row) => row.unread)).toEqual([true, false, true, true]);
+    expect(state().counts?.unread).toBe(3);
+  });
+
+  it('does not mark again what was opened before', async () => {
+    const { stores, calls } = await opened();
+    await stores.selection.getState().select('1002');
+    expect(calls.map(({ name }) => name)).not.toContain('reports.markRead');
+  });
+
+  it('marks one as unread again', async () => {
+    const { state } = await opened();
+    await state().markRead(['1003'], false);
+    expect(state().page?.rows.map((row) => row.unread)).toEqual([false, false, true, false]);
+    expect(state().counts?.unread).toBe(1);
+  });
+
+  it('marks all of the query, as of what is seen', async () => {
+    const { state, calls } = await unread();
+    await state().markAllRead();
+    expect(calls).toContainEqual({ name: 'reports.markAllRead', request: { query: everyReport, asOf: 7 } });
+    expect(state().page?.rows.some((row) => row.unread)).toBe(false);
+  });
+
+  it('says so where that could not be kept, but not of a report that is merely opened', async () => {
+    const full = fail({ kind: 'disk', what: 'store', code: 'ENOSPC' } as const);
+    const { state } = await opened({
+      ...holding(unreadRows),
+      'reports.markRead': () => full,
+      'reports.markAllRead': () => full,
+    });
+    await state().markRead(['1002'], true);
+    expect(state().problem).toBeNull();
+    await state().markAllRead();
+    expect(state().problem).toEqual(full.problem);
+  });
+});
+
+describe('the state of the grid', () => {
+  const grid = {
+    query: { ...everyReport, text: 'vpn' },
+    columns: ['time', 'risk'],
+    page: 2,
+    viewId: 'v1',
+  } as const;
+
+  it('is the one of the last run', async () => {
+    const { state, pagesAsked } = await opened({
+      ...holding(manyRows(60)),
+      'reports.page': (request) => holding(manyRows(60))['reports.page']({ ...request, query: everyReport }),
+      'grid.read': () => succeed(grid),
+    });
+    expect(pagesAsked()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
+    expect(state()).toMatchObject({ columns: grid.columns, viewId: 'v1', query: grid.query });
+  });
+
+  it('begins at the first page where the one of the last run holds nothing any more', async () => {
+    const { state } = await opened({
+      ...holding(manyRows(10)),
+      'grid.read': () => succeed({ ...grid, query: everyReport }),
+    });
+    await vi.waitFor(() => expect(state().page).toMatchObject({ page: 1 }));
+    expect(state().page?.rows).toHaveLength(10);
+  });
+
+  it('is kept once nothing changes any more, and not for the next profile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { state, stores, calls } = await opened();
+    const saved = () => calls.filter(({ name }) => name === 'grid.save').map(({ request }) => request);
+    for (const text of ['v', 'vp', 'vpn']) await state().setSearch(text);
+    state().setColumns(['time', 'risk']);
+    vi.advanceTimersByTime(1_000);
+    expect(saved()).toEqual([{ query: grid.query, columns: ['time', 'risk'], page: 1, viewId: null }]);
+    await state().setSearch('x');
+    await stores.connection.getState().switchProfile();
+    vi.advanceTimersByTime(1_000);
+    expect(saved()).toHaveLength(1);
+  });
+
+  it('never has no columns', async () => {
+    const { state } = await opened();
+    state().setColumns([]);
+    expect(state().columns).toEqual(defaultColumns);
+  });
+});
+
+describe('a store that was away', () => {
+  it('is asked again when it is back', async () => {
+    let down = true;
+    const { state, push } = await opened({
+      'reports.page': (request: Request<'reports.page'>) =>
+        down ? fail({ kind: 'store-down' }) : holding(manyRows(3))['reports.page'](request),
+    });
+    expect(state()).toMatchObject({ page: null, problem: { kind: 'store-down' } });
+    push('store.changed', { kind: 'down' });
+    down = false;
+    push('store.changed', { kind: 'ready', kept: true, notices: [] });
+    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
+    expect(state().problem).toBeNull();
+  });
+});
