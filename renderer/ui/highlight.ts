@@ -4,12 +4,12 @@ export interface HighlightPiece {
   readonly found: boolean;
 }
 
-/** Runs of what the search takes for a word: letters, digits and private characters, with the marks upon them. */
-const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu;
+/** Runs of what the search takes for a word: letters and digits, with the marks upon them. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Upper and lower case alike, and without diacritics: as the store's search compares. */
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** The words of a search, each as it is compared. */

@@ -2,6 +2,7 @@ import type { Address, JsonText } from '../../../shared/domain/report';
 import { ReceivedText } from '../../ui/hostile-text';
 import { coordinateAsSent } from './coordinates';
 import { ReportField } from './report-field';
+import { SearchedText } from './searched-text';
 
 interface AddressFieldsProps {
   /** The specification's name of what holds the address, e.g. "geo_location". */
@@ -32,7 +33,7 @@ export function AddressFields({ holder, address, json }: AddressFieldsProps) {
     <>
       {words.map(([label, name, word]) => (
         <ReportField key={name} label={label} path={`${path}.${name}`}>
-          <ReceivedText text={word} />
+          <SearchedText text={word} />
         </ReportField>
       ))}
       <ReportField label="Latitude" path={`${path}.latitude`}>

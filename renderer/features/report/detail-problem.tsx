@@ -18,11 +18,7 @@ export function DetailProblem({ problem }: { readonly problem: Problem }) {
     );
   return (
     <div className="report-details__problem">
-      {problem.kind === 'gone' && (
-        <p>
-          It is not, or no longer, among the reports kept on this computer.
-        </p>
-      )}
+      {problem.kind === 'gone' && <p>It is not, or no longer, among the reports kept on this computer.</p>}
       <ProblemAlert problem={problem} actions={again} />
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Device } from '../../../shared/domain/report';
-import { ReceivedText } from '../../ui/hostile-text';
 import { FlagText } from './flag-text';
 import { ReportField } from './report-field';
 import { ReportSection } from './report-section';
+import { SearchedText } from './searched-text';
 
 /** The device: what it is, whether it can be trusted, what it can sense. */
 export function DeviceSection({ device }: { readonly device: Device | null }) {
@@ -24,10 +24,10 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
     <ReportSection title="Device">
       <dl>
         <ReportField label="Device ID" path="device.id" copy={device?.id} wide>
-          <ReceivedText text={device?.id ?? null} mono />
+          <SearchedText text={device?.id ?? null} mono />
         </ReportField>
         <ReportField label="Model" path="device.model" wide>
-          <ReceivedText text={device?.model ?? null} />
+          <SearchedText text={device?.model ?? null} />
         </ReportField>
       </dl>
       <h4 className="report-section__subtitle">Integrity</h4>

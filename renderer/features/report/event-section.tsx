@@ -5,6 +5,7 @@ import { EventTimestamp } from './event-timestamp';
 import { FraudCases } from './fraud-cases';
 import { ReportField } from './report-field';
 import { ReportSection } from './report-section';
+import { SearchedText } from './searched-text';
 
 /** The outcome of the assessed action. */
 export function EventSection({ event }: { readonly event: Event | null }) {
@@ -22,7 +23,7 @@ export function EventSection({ event }: { readonly event: Event | null }) {
           <FraudCases fraudCases={event?.fraudCases ?? null} />
         </ReportField>
         <ReportField label="Event ID" path="event.id" copy={event?.id} wide>
-          <ReceivedText text={event?.id ?? null} mono />
+          <SearchedText text={event?.id ?? null} mono />
         </ReportField>
         <ReportField label="Event time" path="event.timestamp" copy={event?.timestamp} wide>
           <EventTimestamp timestamp={event?.timestamp ?? null} />

@@ -21,7 +21,7 @@ export function ExtraDataSection({ extraData }: { readonly extraData: JsonText |
           <code>extra_data</code> <ReceivedText text={null} />
         </p>
       ) : (
-        <CutText text={visibleText(formatJson(extraData))} limit={limit} />
+        <CutText text={visibleText(formatJson(extraData))} limit={limit} marked />
       )}
     </ReportSection>
   );

@@ -1,6 +1,7 @@
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
 import './fraud-cases.css';
+import { SearchedText } from './searched-text';
 
 /** The fraud cases as the service words them, each with its meaning. */
 export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
@@ -10,7 +11,9 @@ export function FraudCases({ fraudCases }: { readonly fraudCases: readonly strin
     <span className="fraud-cases">
       {fraudCases.map((fraudCase, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat, and the list never changes its order
-        <GlossaryTerm key={position} vocabulary="decision" word={fraudCase} />
+        <GlossaryTerm key={position} vocabulary="decision" word={fraudCase}>
+          <SearchedText text={fraudCase} />
+        </GlossaryTerm>
       ))}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Report } from '../../../shared/domain/report';
-import { ReceivedText } from '../../ui/hostile-text';
 import { ReportField } from './report-field';
 import { ReportSection } from './report-section';
+import { SearchedText } from './searched-text';
 
 /** Whose report it is: user, application, and the report's own ids and time, digit for digit. */
 export function IdentitySection({ report }: { readonly report: Report }) {
@@ -17,7 +17,7 @@ export function IdentitySection({ report }: { readonly report: Report }) {
       <dl>
         {fields.map(([label, path, value]) => (
           <ReportField key={path} label={label} path={path} copy={value} wide>
-            <ReceivedText text={value} mono />
+            <SearchedText text={value} mono />
           </ReportField>
         ))}
       </dl>

@@ -3,12 +3,12 @@ import { type PositionSource, positionNames } from '../../../shared/domain/posit
 import type { JsonText, PlainLocation } from '../../../shared/domain/report';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
-import { ReceivedText } from '../../ui/hostile-text';
 import { PositionShape } from '../../ui/position-shape';
 import { AddressFields } from './address-fields';
 import { coordinatesAsSent } from './coordinates';
 import { ReportField } from './report-field';
 import { ReportSection } from './report-section';
+import { SearchedText } from './searched-text';
 import { useUnreadable } from './unreadable-fields';
 
 interface PositionSectionProps {
@@ -42,7 +42,7 @@ export function PositionSection({ source, holder, location, id, json, children }
           <dl>
             {id !== undefined && (
               <ReportField label="Location ID" path={`${holder}.id`} copy={id} wide>
-                <ReceivedText text={id} mono />
+                <SearchedText text={id} mono />
               </ReportField>
             )}
             {children}

@@ -5,6 +5,8 @@ import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import { DetailProblem } from './detail-problem';
 import { DetailsHeader } from './details-header';
+import { ForeignApplication } from './foreign-application';
+import { NoteSection } from './note-section';
 import { RawJson } from './raw-json';
 import { ReportFields } from './report-fields';
 import { ReportSummary } from './report-summary';
@@ -34,7 +36,11 @@ export function ReportDetails(actions: ReportDetailsProps) {
       )}
       {detail && (
         <div key={detail.key} className="report-details__body">
-          <ReportSummary report={detail.report} />
+          {detail.foreignApplication ? (
+            <ForeignApplication applicationId={detail.report.applicationId} />
+          ) : null}
+          <ReportSummary report={detail.report} receivedAt={detail.receivedAt} />
+          <NoteSection reportKey={detail.key} kept={detail.note} />
           <Tabs
             label="Views of the report"
             selected={tab}

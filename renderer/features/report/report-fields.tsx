@@ -3,6 +3,7 @@ import { DeviceSection } from './device-section';
 import { DistancesSection } from './distances-section';
 import { EventSection } from './event-section';
 import { ExtraDataSection } from './extra-data-section';
+import { HistorySection } from './history-section';
 import { IdentitySection } from './identity-section';
 import { PositionSections } from './position-sections';
 import { ReceivedProblems } from './received-problems';
@@ -15,6 +16,7 @@ export function ReportFields({ detail }: { readonly detail: ReportDetail }) {
   return (
     <FieldProblems value={problems}>
       <ReceivedProblems problems={problems} />
+      <HistorySection detail={detail} />
       <DistancesSection report={report} />
       <EventSection event={report.event} />
       <DeviceSection device={report.device} />

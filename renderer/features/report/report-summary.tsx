@@ -1,16 +1,23 @@
 import type { Report } from '../../../shared/domain/report';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
-import { ReceivedText } from '../../ui/hostile-text';
+import { MomentText } from '../../ui/moment-text';
 import { RiskBadge } from '../../ui/risk-badge';
 import { feedbackObstacle } from './feedback-subject';
 import { FraudCases } from './fraud-cases';
 import { RaisedSignals } from './raised-signals';
 import { ReportTime } from './report-time';
 import './report-summary.css';
+import { SearchedText } from './searched-text';
 
-/** The report at a glance: what the service decided, on which transaction, when, on what signals. */
-export function ReportSummary({ report }: { readonly report: Report }) {
+interface ReportSummaryProps {
+  readonly report: Report;
+  /** When it was first received, ms since 1970. */
+  readonly receivedAt: number;
+}
+
+/** The report at a glance: what the service decided, on which transaction, when, on what signals; what was searched for is marked. */
+export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
@@ -28,23 +35,27 @@ export function ReportSummary({ report }: { readonly report: Report }) {
       </div>
       {report.descriptiveReport !== null && (
         <p className="report-summary__words">
-          <ReceivedText text={report.descriptiveReport} />
+          <SearchedText text={report.descriptiveReport} />
         </p>
       )}
       <dl className="report-summary__ids">
         <dt>Transaction</dt>
         <dd>
-          <ReceivedText text={report.transactionId} mono />
+          <SearchedText text={report.transactionId} mono />
           {report.transactionId && <CopyButton text={report.transactionId} label="Copy transaction ID" />}
         </dd>
         <dt>Report ID</dt>
         <dd>
-          <ReceivedText text={report.id} mono />
+          <SearchedText text={report.id} mono />
           {report.id && <CopyButton text={report.id} label="Copy report ID" />}
         </dd>
         <dt>Time</dt>
         <dd>
           <ReportTime timestamp={report.timestamp} />
+        </dd>
+        <dt>Received</dt>
+        <dd>
+          <MomentText milliseconds={receivedAt} />
         </dd>
         <dt>Signals</dt>
         <dd>

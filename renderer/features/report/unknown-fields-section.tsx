@@ -23,7 +23,7 @@ export function UnknownFieldsSection({ fields }: { readonly fields: readonly Unk
               <ReceivedText text={field.path} mono />
               <CopyButton text={field.json} label={`Copy ${visibleText(field.path)}`} />
             </span>
-            <CutText text={visibleText(formatJson(field.json))} limit={limit} />
+            <CutText text={visibleText(formatJson(field.json))} limit={limit} marked />
           </li>
         ))}
       </ul>

@@ -232,10 +232,10 @@ describe('while a report is fetched and when it cannot be', () => {
   it('says that it is no longer held, and loads the reports again on request', async () => {
     const { user, calls } = await show(fullDetail, { 'reports.detail': () => fail({ kind: 'gone' }) });
     expect(region().getByRole('alert')).toBeTruthy();
-    expect(region().getByText(/Only the reports of the page or look-up on the screen are held/)).toBeTruthy();
+    expect(region().getByText(/not, or no longer, among the reports kept/)).toBeTruthy();
     const loads = () => calls.filter((call) => call.name === 'reports.page').length;
     const before = loads();
     await user.click(region().getByRole('button', { name: 'Refresh reports' }));
-    expect(loads()).toBe(before + 1);
+    await vi.waitFor(() => expect(loads()).toBe(before + 1));
   });
 });

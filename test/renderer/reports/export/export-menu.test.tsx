@@ -34,7 +34,7 @@ async function exportAs(name: RegExp) {
 describe('an export', () => {
   it('is of all pages of what is shown, in the columns shown', async () => {
     const { calls, end } = await exportAs(/^CSV.*12,345 reports/);
-    expect(calls.at(-1)).toEqual({
+    expect(calls).toContainEqual({
       name: 'export.start',
       request: { query: { ...everyReport, text: 'vpn' }, asOf: 7, columns: defaultColumns, format: 'csv' },
     });
@@ -49,7 +49,7 @@ describe('an export', () => {
     expect(screen.getByRole('status').textContent).toBe('Exporting 12,345 reports…');
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(5_000);
     await user.click(screen.getByRole('button', { name: 'Cancel export' }));
-    expect(calls.at(-1)?.name).toBe('export.cancel');
+    expect(calls).toContainEqual({ name: 'export.cancel', request: undefined });
     await end(fail({ kind: 'cancelled' }));
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

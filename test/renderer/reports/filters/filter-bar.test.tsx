@@ -137,7 +137,8 @@ describe('filtering by a value', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Find a country' }), 'Po');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Spain/ })).toBeNull());
     expect(screen.getByRole('button', { name: /^Portugal/ })).toBeTruthy();
-    expect(calls.at(-1)).toMatchObject({ name: 'reports.values', request: { beginning: 'Po', asOf: 7 } });
+    const asked = calls.filter(({ name }) => name === 'reports.values');
+    expect(asked.at(-1)).toMatchObject({ request: { beginning: 'Po', asOf: 7 } });
   });
 
   it('says why the values cannot be had', async () => {
