@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStores } from '../../../renderer/state/stores';
+import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
+import { succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import {
+  fakeBridge,
+  firstRun,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+} from '../../support/fake-bridge';
+import { exactId } from '../../support/sample-rows';
+
+async function opened(told: Partial<Replies> = {}) {
+  const fake = fakeBridge(told);
+  const stores = createStores(fake.bridge);
+  await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  return { ...fake, stores };
+}
+
+const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+
+describe('a profile that is opened', () => {
+  it('shows what is kept of it: reports, sync, store, views, outbox', async () => {
+    const view = { id: 'v', name: 'Fraud', query: everyReport, columns: defaultColumns };
+    const { stores } = await opened({ 'views.read': () => succeed([view]) });
+    await vi.waitFor(() => expect(stores.views.getState().views).toEqual([view]));
+    expect(stores.store.getState().store.kind).toBe('ready');
+    expect(stores.sync.getState().sync.completedAt).not.toBeNull();
+    expect(stores.reports.getState().page?.rows).toHaveLength(4);
+  });
+
+  it('has as many reports a page as the settings say', async () => {
+    const { bridge, push, calls } = fakeBridge({
+      'connection.read': () => succeed(firstRun),
+      'settings.read': () => succeed({ ...defaultSettings, reportsPerPage: 500 }),
+    });
+    const stores = createStores(bridge);
+    await vi.waitFor(() => expect(stores.settings.getState().settings.reportsPerPage).toBe(500));
+    push('connection.changed', sampleConnection());
+    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    expect(calls.find(({ name }) => name === 'reports.page')?.request).toMatchObject({ limit: 500 });
+  });
+
+  it('takes nothing over from the one before', async () => {
+    const { stores, push, calls } = await opened();
+    await stores.reports.getState().setSearch('vpn');
+    stores.reports.getState().setColumns(['id']);
+    await stores.lookUp.getState().start({ transactionId: 'login-22', since: '30d', timeout: '5s' });
+    await stores.selection.getState().select(exactId);
+    push('connection.changed', other);
+    expect(stores.reports.getState()).toMatchObject({
+      query: everyReport,
+      columns: defaultColumns,
+      page: null,
+      counts: null,
+    });
+    expect(stores.lookUp.getState()).toMatchObject({ asked: null, found: null });
+    expect(stores.selection.getState().key).toBeNull();
+    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    expect(calls.filter(({ name }) => name === 'reports.page').at(-1)?.request).toMatchObject({
+      query: everyReport,
+    });
+  });
+
+  it('does not show the answer to what the one before was asked', async () => {
+    const { bridge, push } = fakeBridge();
+    const stores = createStores(bridge);
+    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    const searching = stores.reports.getState().setSearch('vpn');
+    push('connection.changed', sampleConnection({ profile: null, key: 'absent' }));
+    await searching;
+    expect(stores.reports.getState().page).toBeNull();
+    expect(stores.navigation.getState().screen).toBe('reports');
+  });
+});
+
+describe('the report that is read', () => {
+  it('stays when another page, query or order is shown', async () => {
+    const { stores } = await opened();
+    await stores.selection.getState().select(exactId);
+    await stores.reports.getState().loadPage(2);
+    await stores.reports.getState().setSearch('nothing');
+    expect(stores.selection.getState()).toMatchObject({ key: exactId });
+    expect(stores.selection.getState().detail?.key).toBe(exactId);
+  });
+});
