@@ -3,6 +3,7 @@ import { type UtilityProcess, utilityProcess } from 'electron';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../log';
+import { restartLimit } from '../restart-limit';
 import { defectMessage, type StartMessage, startedMessage } from '../service/messages';
 import type { BuiltInService } from './built-in-service';
 
@@ -11,10 +12,6 @@ const applicationId = 'built-in';
 /** Size and seed of its sample data, made at the first start and kept. */
 const sampleReports = 1_000;
 const sampleSeed = 12;
-
-/** It is started again when it ends by itself, but not for ever: this often within a minute. */
-const restartsAMinute = 5;
-const minuteMs = 60_000;
 
 /** Time the process gets to make its data, at the first start, and listen. */
 const startDeadlineMs = 60_000;
@@ -32,7 +29,7 @@ interface Run {
 /** The built-in service in an Electron utility process. The key goes to it in a message: never argv, never a file. */
 export function createUtilityService(folder: string, log: Log): BuiltInService {
   let run: Run | null = null;
-  let restarts: readonly number[] = [];
+  const limit = restartLimit(() => performance.now());
   const listeners: ((running: boolean) => void)[] = [];
 
   function launch(apiKey: string): Run {
@@ -67,9 +64,7 @@ export function createUtilityService(folder: string, log: Log): BuiltInService {
   }
 
   async function restart(apiKey: string): Promise<void> {
-    const now = performance.now();
-    restarts = [...restarts.filter((at) => now - at < minuteMs), now];
-    if (restarts.length > restartsAMinute) return;
+    if (!limit.mayRestart()) return;
     const started = await start(apiKey);
     if (started.ok) tell(true);
   }

@@ -14,8 +14,11 @@ const diskCodes: ReadonlyMap<string, string> = new Map([
   ['LOCKED', 'EBUSY'],
 ]);
 
-/** Damage within a file, or no file of ours at all. */
-const damageCodes: ReadonlySet<string> = new Set(['CORRUPT', 'NOTADB']);
+/**
+ * Damage within a file, or no file of ours at all. A connection of SQLCipher that once met a broken page answers everything
+ * after it with NOMEM.
+ */
+const damageCodes: ReadonlySet<string> = new Set(['CORRUPT', 'NOTADB', 'NOMEM']);
 
 /** Whether an error says that a database file is damaged: not that it cannot be reached, nor that it is of a newer version. */
 export function tellsDamage(error: unknown): boolean {

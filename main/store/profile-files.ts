@@ -132,5 +132,10 @@ async function keepToOwner({ folder }: StorePaths): Promise<void> {
   if (process.platform === 'win32') return;
   await chmod(folder, 0o700);
   for (const entry of await readdir(folder, { withFileTypes: true }))
-    await chmod(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+    await chmod(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch(unlessGone);
+}
+
+/** What SQLite keeps beside a file comes and goes. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }

@@ -161,6 +161,9 @@ export class ReportsFile {
   }
 }
 
+/** Pages of a SQLite file have this many bytes, or a multiple of it. */
+const smallestPage = 512;
+
 /** What is wrong with a file that needs no opening to be seen. */
 async function wrongBefore(path: string, expected: boolean): Promise<Reason | null> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -169,7 +172,16 @@ async function wrongBefore(path: string, expected: boolean): Promise<Reason | nu
   });
   if (!found) return expected ? 'missing' : null;
   if (!found.isFile()) return 'damaged';
-  return expected && found.size === 0 ? 'damaged' : null;
+  // A file grows by whole pages; one that was being written when the power went is put right by its log.
+  const isCut = found.size % smallestPage !== 0 && !(await hasLog(path));
+  return isCut || (expected && found.size === 0) ? 'damaged' : null;
+}
+
+function hasLog(path: string): Promise<boolean> {
+  return stat(`${path}-wal`).then(
+    (log) => log.size > 0,
+    () => false,
+  );
 }
 
 /** Why an error makes the file be rebuilt; null where that would not help. */

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { draftWith, taking } from './store-calls';
+import { openStoreInProcess } from './store-in-process';
+import { temporaryFolder } from './temporary-folder';
+
+/** A text that a draft and every report holds: no file may show it. */
+export const secret = 'Sophie of Vlaamse Kaai 11';
+export const filledDraft = 'd1';
+export const filledReports = 300;
+
+/** A folder whose store was filled and closed: a draft and a page of reports are in it. */
+export async function filledFolder(): Promise<string> {
+  const folder = join(temporaryFolder(), 'store');
+  mkdirSync(folder, { mode: 0o700 });
+  const store = await openStoreInProcess(folder);
+  await store.call('drafts.write', draftWith(filledDraft, secret));
+  await store.call('sync.take', taking(numbersUpTo(filledReports), secret));
+  await store.close();
+  return folder;
+}
+
+export function numbersUpTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}

@@ -1,0 +1,62 @@
+import type { Store, StoreRequest } from '../../main/store/contract';
+import { everyReport } from '../../shared/domain/report-query';
+
+/** The body of an answer of the service with reports of these ids, each with a text of its own. */
+export function reportsBody(ids: readonly number[], text = 'a descriptive report') {
+  const reports = ids.map((id) => ({ id, transaction_id: `t${id}`, descriptive_report: `${text} ${id}` }));
+  return new TextEncoder().encode(JSON.stringify(reports));
+}
+
+/** A page of reports of a pass through everything. */
+export function taking(ids: readonly number[], text?: string): StoreRequest<'sync.take'> {
+  return {
+    body: reportsBody(ids, text),
+    pass: {
+      id: 1,
+      kind: 'all',
+      until: 'end',
+      page: 2,
+      limit: 20,
+      received: ids.length,
+      added: ids.length,
+      falling: 0,
+      rising: 0,
+      startedAt: 1,
+    },
+  };
+}
+
+/** How many reports a store holds. */
+export async function storedIn(store: Store): Promise<number> {
+  const counted = await store.call('reports.count', { query: everyReport, asOf: null });
+  if (!counted.ok) throw new Error(`The reports were not counted: ${JSON.stringify(counted.problem)}`);
+  return counted.value.stored;
+}
+
+/** The transactions of the drafts that a store holds, of those asked for. */
+export async function draftsIn(store: Store, transactionIds: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const transactionId of transactionIds) {
+    const draft = await store.call('drafts.read', { transactionId });
+    if (!draft.ok) throw new Error(`A draft was not read: ${JSON.stringify(draft.problem)}`);
+    if (draft.value) found.push(transactionId);
+  }
+  return found;
+}
+
+/** A draft for a transaction, which holds a text. */
+export function draftWith(transactionId: string, annotations: string): StoreRequest<'drafts.write'> {
+  return {
+    transactionId,
+    draft: {
+      desiredRisk: 'fraud',
+      fraudCases: [],
+      score: '',
+      ratingType: '',
+      annotations,
+      impact: '',
+      situation: '',
+      reporter: { name: '', surname: '', email: '' },
+    },
+  };
+}

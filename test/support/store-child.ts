@@ -1,0 +1,20 @@
+import type { StorePort } from '../../main/store/messages';
+import { serveStore } from '../../main/store/serve-store';
+import { storeHandlers } from '../../main/store/store-handlers';
+import { programDatabases } from './stand-in-databases';
+
+// The store as a process of plain Node, told and answering as the one of Electron is.
+const port: StorePort = {
+  postMessage: (word) => process.send?.(word),
+  onMessage: (listener) => {
+    process.on('message', listener);
+  },
+};
+process.on('disconnect', () => process.exit());
+serveStore(
+  port,
+  storeHandlers({
+    databases: programDatabases,
+    tell: (notice) => port.postMessage({ kind: 'notice', notice }),
+  }),
+);

@@ -1,0 +1,50 @@
+import type { Store, StoreAnswer } from '../../main/store/contract';
+import { answerStoreCall } from '../../main/store/serve-store';
+import { storeHandlers } from '../../main/store/store-handlers';
+import type { StoreNotice } from '../../shared/domain/store-state';
+import { programDatabases } from './stand-in-databases';
+
+/** A store whose handlers run in this process, with what it told unasked. */
+export interface StoreInProcess extends Store {
+  readonly notices: readonly StoreNotice[];
+  /** Names of the calls that met a defect: none in a test that is as it should be. */
+  readonly defects: readonly string[];
+  close(): Promise<void>;
+}
+
+/** The key of every store in a test that needs no other. */
+export const storeKey = 'a5'.repeat(32);
+
+/** Opens the store of a folder, made where there is none yet. Throws where it cannot be opened. */
+export async function openStoreInProcess(folder: string): Promise<StoreInProcess> {
+  const { store, opened } = await tryToOpenStore(folder);
+  if (!opened.ok) throw new Error(`The store was not opened: ${JSON.stringify(opened.problem)}`);
+  return store;
+}
+
+/** The same, telling how it went; `store` can be asked to open it again. `checkAfterMs`: see ReportsFile. */
+export async function tryToOpenStore(
+  folder: string,
+  { key = storeKey, kept = true, checkAfterMs = 600_000 } = {},
+): Promise<{ readonly store: StoreInProcess; readonly opened: StoreAnswer<'store.open'> }> {
+  const notices: StoreNotice[] = [];
+  const defects: string[] = [];
+  const handlers = storeHandlers({
+    databases: programDatabases,
+    tell: (notice) => notices.push(notice),
+    checkAfterMs,
+  });
+  const call: Store['call'] = (name, request) =>
+    answerStoreCall(handlers, name, structuredClone(request), (defect) => defects.push(defect));
+  const opened = await call('store.open', { folder, key, kept });
+  if (opened.ok) notices.push(...opened.value.notices);
+  const store = {
+    call,
+    notices,
+    defects,
+    close: async () => {
+      await call('store.close', undefined);
+    },
+  };
+  return { store, opened };
+}
