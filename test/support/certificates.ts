@@ -1,0 +1,63 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import forge from 'node-forge';
+
+/** A certificate and its private key, made for one run, as PEM. */
+export interface Identity {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Makes certificates that it vouches for; its own is what a client would have to trust. */
+export interface Authority extends Identity {
+  /** A server's identity; `validDays` counts from now, and is negative for one that has expired. */
+  identityFor(host: string, validDays?: number): Identity;
+}
+
+const dayMs = 86_400_000;
+
+/** An authority that nobody trusts by itself. */
+export function newAuthority(name: string): Authority {
+  const own = certified({ name, extensions: [{ name: 'basicConstraints', cA: true }] });
+  return {
+    ...own,
+    identityFor: (host, validDays = 1) =>
+      certified({ name: host, validDays, issuer: own, extensions: [namesOf(host)] }),
+  };
+}
+
+/** A server that vouches for itself. */
+export function selfSigned(host: string): Identity {
+  return certified({ name: host, extensions: [namesOf(host)] });
+}
+
+interface Facts {
+  readonly name: string;
+  readonly validDays?: number;
+  /** Vouches for itself without. */
+  readonly issuer?: Identity;
+  readonly extensions: readonly object[];
+}
+
+function certified({ name, validDays = 1, issuer, extensions }: Facts): Identity {
+  const { publicKey, privateKey: key } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const certificate = forge.pki.createCertificate();
+  const subject = [{ name: 'commonName', value: name }];
+  const end = Date.now() + validDays * dayMs;
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
+  certificate.validity.notBefore = new Date(Math.min(Date.now(), end) - 10 * dayMs);
+  certificate.validity.notAfter = new Date(end);
+  certificate.setSubject(subject);
+  certificate.setIssuer(issuer ? forge.pki.certificateFromPem(issuer.cert).subject.attributes : subject);
+  certificate.setExtensions([...extensions]);
+  certificate.sign(forge.pki.privateKeyFromPem(issuer?.key ?? key), forge.md.sha256.create());
+  return { cert: forge.pki.certificateToPem(certificate), key };
+}
+
+function namesOf(host: string): object {
+  return { name: 'subjectAltName', altNames: [{ type: 2, value: host }] };
+}
