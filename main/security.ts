@@ -34,6 +34,8 @@ function denyPermissions(target: Session): void {
   target.setPermissionCheckHandler(() => false);
   target.setDevicePermissionHandler(() => false);
   target.on('will-download', (event) => event.preventDefault());
+  // Else Chromium fetches the dictionary of the system's language from its maker, even with no spell check in use.
+  target.setSpellCheckerLanguages([]);
 }
 
 /** Below the CSP once more: the window's session reaches its own files, data pictures and the chosen tile server only. */
