@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { build } from 'vite';
+import { provideElectron } from '../../../main/setup/electron-runtime.mjs';
+import { openSession } from '../../support/private-session.mjs';
+
+/**
+ * Runs a program of ours, bundled as the build does it, in a utility process of the real Electron, and resolves with what
+ * it wrote to its output; the program has to end itself. `input` is its one argument; `folder` takes the bundle and Electron's own files.
+ */
+export async function inUtilityProcess(folder: string, source: string, input: string): Promise<string> {
+  const program = await bundle(source, join(folder, 'program'));
+  const { executable } = await provideElectron();
+  const session = await openSession({ display: process.platform === 'linux', keychain: 'no-bus' });
+  try {
+    const child = spawn(
+      executable,
+      [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        // Else it complains of every message bus that is not there.
+        '--log-level=3',
+        `--user-data-dir=${join(folder, 'electron')}`,
+        import.meta.dirname,
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...session.env, BENCH_PROGRAM: program, BENCH_INPUT: input },
+      },
+    );
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    const [written, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    process.off('exit', kill);
+    if (code !== 0) throw new Error(`Electron ended with exit code ${code}.`);
+    return written;
+  } finally {
+    await session.end();
+  }
+}
+
+/** Bundles a program for Node, every package of it but Node's own; resolves with the path of the file. */
+async function bundle(source: string, folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: resolve(source),
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      rollupOptions: { output: { format: 'es', entryFileNames: 'program.mjs' } },
+    },
+  });
+  return join(folder, 'program.mjs');
+}
