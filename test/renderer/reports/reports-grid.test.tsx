@@ -1,31 +1,54 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReportsScreen } from '../../../renderer/features/reports/reports-screen';
-import { succeed } from '../../../shared/result';
+import { columns } from '../../../shared/domain/report-query';
 import { renderWithStores } from '../../support/render-with-stores';
-import { exactId, manyRows, samplePage } from '../../support/sample-rows';
+import {
+  emptyDetail,
+  exactId,
+  fullDetail,
+  holding,
+  manyRows,
+  rowOf,
+  sampleRows,
+} from '../../support/sample-rows';
 
-async function rowsOfGrid(): Promise<readonly HTMLTableRowElement[]> {
-  const grid = await screen.findByRole('grid', { name: 'Reports' });
-  return within(grid)
-    .getAllByRole<HTMLTableRowElement>('row')
+const grid = () => screen.getByRole('grid', { name: 'Reports' });
+
+async function rowsOfGrid(): Promise<readonly HTMLElement[]> {
+  const found = await screen.findByRole('grid', { name: 'Reports' });
+  return within(found)
+    .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-report-id'));
 }
 
-async function rowAt(position: number): Promise<HTMLTableRowElement> {
+async function rowAt(position: number): Promise<HTMLElement> {
   const row = (await rowsOfGrid())[position];
   if (!row) throw new Error(`There is no row ${position}.`);
   return row;
 }
 
-const twenty = { 'reports.page': () => succeed(samplePage({ rows: manyRows(20) })) };
+/** The part of the window that scrolls. */
+function scroller(): HTMLElement {
+  const found = grid().parentElement;
+  if (!found) throw new Error('The grid stands nowhere.');
+  return found;
+}
+
+function scrollTo(top: number) {
+  scroller().scrollTop = top;
+  fireEvent.scroll(scroller());
+}
+
+/** The id of the report whose row, or a cell of it, has the focus. */
+const focusedId = () => document.activeElement?.closest<HTMLElement>('[data-report-id]')?.dataset.reportId;
 
 describe('the grid of reports', () => {
   it('shows a row for each report, its id in full', async () => {
     renderWithStores(<ReportsScreen />);
     const ids = (await rowsOfGrid()).map((row) => row.getAttribute('data-report-id'));
     expect(ids).toEqual([exactId, '1002', '1003', '']);
-    expect(screen.getByRole('grid', { name: 'Reports' }).getAttribute('aria-rowcount')).toBe('5');
+    await waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe('5'));
   });
 
   it('shows risk, fraud cases, time, user, device, place, signals and positions of a report', async () => {
@@ -37,6 +60,30 @@ describe('the grid of reports', () => {
       expect(row.textContent).toContain(text);
     expect(row.querySelector('time')?.dateTime).toBe('2026-03-01T14:05:09.123Z');
     expect(within(row).getByText('GPS location, EM location, IP address, Location')).toBeTruthy();
+  });
+
+  it('shows distance, countries, transaction and id where they are chosen, in the order chosen', async () => {
+    const { stores } = renderWithStores(<ReportsScreen />);
+    await rowAt(0);
+    act(() => stores.reports.getState().setColumns(['id', 'transaction', 'country', 'distance']));
+    const headings = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(headings).toEqual(['Report ID', 'Transaction', 'Country', 'Distance']);
+    const cells = within(await rowAt(0)).getAllByRole('gridcell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      exactId,
+      'registration-7f3a',
+      'Portugal, Germany',
+      expect.stringMatching(/^[\d,]+ km$/),
+    ]);
+  });
+
+  it('says of what a report does not give that it is not given, in every column', async () => {
+    const { stores } = renderWithStores(<ReportsScreen />, holding([rowOf(emptyDetail)]));
+    await rowAt(0);
+    act(() => stores.reports.getState().setColumns(columns));
+    const cells = within(await rowAt(0)).getAllByRole('gridcell');
+    expect(cells).toHaveLength(columns.length);
+    for (const cell of cells) expect(cell.textContent).toMatch(/not given|No position|^$/);
   });
 
   it('says which zone times are in', async () => {
@@ -57,28 +104,144 @@ describe('the grid of reports', () => {
     expect(row.textContent).toContain('<img src=x onerror="globalThis.harmed = true">⟨U+202E⟩gnp.⟨U+0000⟩');
     expect(row.textContent).not.toContain('\u202E');
     expect(globalThis).not.toHaveProperty('harmed');
-    const risk = row.cells[0];
+    const risk = within(row).getAllByRole('gridcell')[0];
     expect(risk?.textContent).toContain('?');
     expect(risk?.textContent).toContain('1 field unreadable');
   });
 
-  it('is one stop for Tab, and moves by keys', async () => {
-    const { user } = renderWithStores(<ReportsScreen />, twenty);
+  it('marks what the search found in a text', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, holding(sampleRows));
+    await rowAt(0);
+    await user.type(screen.getByRole('searchbox', { name: 'Search reports' }), 'pixel');
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('Pixel'));
+    expect((await rowsOfGrid()).map((row) => row.dataset.reportId)).toEqual([exactId]);
+  });
+
+  it('tells of reports that are unread, were changed, or have a note', async () => {
+    const row = rowOf(fullDetail, { unread: true, versions: 3, hasNote: true });
+    renderWithStores(<ReportsScreen />, holding([row, ...sampleRows.slice(1)]));
+    expect((await rowAt(0)).textContent).toContain('unread');
+    expect((await rowAt(0)).textContent).toContain('3 versions: its content was changed');
+    expect((await rowAt(0)).textContent).toContain('has a note');
+    expect((await rowAt(1)).textContent).not.toMatch(/unread$|versions|note/);
+  });
+
+  it('takes the mark from a report that is opened', async () => {
+    const rows = sampleRows.map((row) => ({ ...row, unread: true }));
+    const { user } = renderWithStores(<ReportsScreen />, holding(rows));
+    await user.click(await rowAt(1));
+    expect(within(await rowAt(1)).queryByText('unread')).toBeNull();
+    expect(within(await rowAt(0)).getByText('unread')).toBeTruthy();
+  });
+});
+
+describe('a long page', () => {
+  const thousand = holding(manyRows(1_000));
+
+  async function openLongPage() {
+    const rendered = renderWithStores(<ReportsScreen />, thousand);
+    await rowAt(0);
+    await act(() => rendered.stores.reports.getState().setLimit(1_000));
+    return rendered;
+  }
+
+  it('has only the rows in view and around it in the document, each at its place in the whole', async () => {
+    await openLongPage();
+    expect((await rowsOfGrid()).length).toBeLessThan(60);
+    expect(grid().getAttribute('aria-rowcount')).toBe('1001');
+    act(() => scrollTo(500 * 36));
+    const indexes = (await rowsOfGrid()).map((row) => Number(row.getAttribute('aria-rowindex')));
+    expect(indexes).toContain(502);
+    expect(indexes).toContain(540);
+    expect(indexes.length).toBeLessThan(60);
+  });
+
+  it('keeps the row with the focus in the document, wherever it is scrolled to', async () => {
+    await openLongPage();
+    (await rowAt(3)).focus();
+    act(() => scrollTo(900 * 36));
+    expect(focusedId()).toBe('2003');
+  });
+
+  it('is walked to its end and back by keys, with the focus in view', async () => {
+    const { user } = await openLongPage();
+    (await rowAt(0)).focus();
+    await user.keyboard('{End}');
+    expect(focusedId()).toBe('2999');
+    expect(scroller().scrollTop).toBe(1_000 * 36 - 40 * 36);
+    await user.keyboard('{PageUp}');
+    expect(focusedId()).toBe('2960');
+    await user.keyboard('{Home}');
+    expect(focusedId()).toBe('2000');
+    expect(scroller().scrollTop).toBe(0);
+  });
+
+  it('brings a report that was selected elsewhere into view', async () => {
+    const { stores } = await openLongPage();
+    await act(() => stores.selection.getState().select('2700'));
+    expect(scroller().scrollTop).toBe(701 * 36 - 40 * 36);
+    expect(screen.getByRole('row', { selected: true }).dataset.reportId).toBe('2700');
+  });
+
+  it('begins at its top when another page is shown, and counts on from the one before', async () => {
+    const { stores } = renderWithStores(<ReportsScreen />, thousand);
+    await rowAt(0);
+    await act(() => stores.reports.getState().setLimit(200));
+    act(() => scrollTo(150 * 36));
+    await act(() => stores.reports.getState().loadPage(2));
+    expect(scroller().scrollTop).toBe(0);
+    expect((await rowAt(0)).getAttribute('aria-rowindex')).toBe('202');
+  });
+
+  it('stays where it is when its rows fill up', async () => {
+    let stored = 100;
+    const rows = manyRows(400);
+    const { stores, push } = renderWithStores(<ReportsScreen />, {
+      'reports.page': (request) => holding(rows.slice(0, stored))['reports.page'](request),
+    });
+    await rowAt(0);
+    await act(() => stores.reports.getState().setLimit(1_000));
+    act(() => scrollTo(50 * 36));
+    stored = 400;
+    act(() => push('reports.changed', { added: 300, addedFraud: 0 }));
+    await waitFor(() => expect(stores.reports.getState().page?.rows).toHaveLength(400));
+    expect(scroller().scrollTop).toBe(50 * 36);
+  });
+});
+
+describe('the keyboard in the grid', () => {
+  it('has one stop for Tab among the rows, and moves by keys', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, holding(manyRows(20)));
     const rows = await rowsOfGrid();
     expect(rows.map((row) => row.tabIndex)).toEqual([0, ...Array.from({ length: 19 }, () => -1)]);
     rows[0]?.focus();
     const focusedAfter = async (keys: string) => {
       await user.keyboard(keys);
-      return rows.findIndex((row) => row.matches(':focus'));
+      return focusedId();
     };
-    expect(await focusedAfter('{ArrowDown}{ArrowDown}')).toBe(2);
-    expect(await focusedAfter('{ArrowUp}')).toBe(1);
-    expect(await focusedAfter('{End}')).toBe(19);
-    expect(await focusedAfter('{PageUp}')).toBe(10);
-    expect(await focusedAfter('{Home}')).toBe(0);
-    expect(await focusedAfter('{PageDown}')).toBe(9);
-    expect(rows[9]?.tabIndex).toBe(0);
-    expect(rows[0]?.tabIndex).toBe(-1);
+    expect(await focusedAfter('{ArrowDown}{ArrowDown}')).toBe('2002');
+    expect(await focusedAfter('{ArrowUp}')).toBe('2001');
+    expect(await focusedAfter('{End}')).toBe('2019');
+    expect(await focusedAfter('{Home}')).toBe('2000');
+    expect(await focusedAfter('{PageDown}')).toBe('2019');
+    expect((await rowAt(19)).tabIndex).toBe(0);
+    expect((await rowAt(0)).tabIndex).toBe(-1);
+  });
+
+  it('walks through the cells of a row, down a column, and back to the row', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, holding(manyRows(20)));
+    const columnAfter = async (keys: string) => {
+      await user.keyboard(keys);
+      return document.activeElement instanceof HTMLElement
+        ? document.activeElement.dataset.column
+        : undefined;
+    };
+    (await rowAt(0)).focus();
+    expect(await columnAfter('{ArrowRight}{ArrowRight}')).toBe('fraudCases');
+    expect(await columnAfter('{ArrowDown}')).toBe('fraudCases');
+    expect(focusedId()).toBe('2001');
+    expect(await columnAfter('{ArrowLeft}{ArrowLeft}')).toBeUndefined();
+    expect(document.activeElement).toBe(await rowAt(1));
   });
 
   it.each(['{Enter}', ' '])('selects the focused row by the key "%s"', async (key) => {
@@ -91,34 +254,65 @@ describe('the grid of reports', () => {
     expect((await rowAt(0)).getAttribute('aria-selected')).toBe('false');
   });
 
-  it('selects by a click', async () => {
+  it('stays in the grid when the row with the focus is filtered out', async () => {
+    const { stores } = renderWithStores(<ReportsScreen />, holding(sampleRows));
+    (await rowAt(0)).focus();
+    await act(() => stores.reports.getState().setSearch('madrid'));
+    expect(focusedId()).toBe('1002');
+  });
+});
+
+describe('a click', () => {
+  it('selects the report', async () => {
     const { user, stores } = renderWithStores(<ReportsScreen />);
     await user.click(await rowAt(0));
     expect(stores.selection.getState().key).toBe(exactId);
   });
-});
 
-describe('the search in the shown page', () => {
-  it('leaves the rows that hold the words, and says how many it hides', async () => {
-    const { user } = renderWithStores(<ReportsScreen />);
+  it('on a heading sorts by its column, and the other way round the next time', async () => {
+    const { user, calls } = renderWithStores(<ReportsScreen />);
     await rowAt(0);
-    await user.type(screen.getByRole('searchbox', { name: 'Search reports' }), 'MADRID');
-    expect((await rowsOfGrid()).map((row) => row.dataset.reportId)).toEqual(['1002']);
-    expect((await rowAt(0)).getAttribute('aria-rowindex')).toBe('3');
-    expect(screen.getByText('1 of 4 rows on this page')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(await rowsOfGrid()).toHaveLength(4);
-    expect(screen.queryByText(/rows on this page/)).toBeNull();
+    const head = screen.getByRole('columnheader', { name: 'User' });
+    expect(screen.getByRole('columnheader', { name: /Time/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(head.getAttribute('aria-sort')).toBe('none');
+    const button = within(head).getByRole('button');
+    await user.click(button);
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('ascending'));
+    await user.click(button);
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
+    expect(calls.findLast(({ name }) => name === 'reports.page')?.request).toMatchObject({
+      query: { sort: { column: 'user', descending: true } },
+      page: 1,
+    });
   });
 
-  it('says so where no row is left', async () => {
-    const { user } = renderWithStores(<ReportsScreen />);
+  it('is not needed: the headings are one stop for Tab, arrows lead on, Enter sorts', async () => {
+    const { user, stores } = renderWithStores(<ReportsScreen />);
+    await rowAt(0);
+    const stops = screen
+      .getAllByRole('columnheader')
+      .map((head) => within(head).getByRole('button').tabIndex);
+    expect(stops.filter((tabIndex) => tabIndex === 0)).toHaveLength(1);
+    act(() =>
+      within(screen.getByRole('columnheader', { name: /Time/ }))
+        .getByRole('button')
+        .focus(),
+    );
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(stores.reports.getState().query.sort).toEqual({ column: 'user', descending: false });
+    await user.keyboard('{Home}{Enter}');
+    expect(stores.reports.getState().query.sort).toEqual({ column: 'risk', descending: true });
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('says so, and leads back to all reports', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, holding(sampleRows));
     await rowAt(0);
     await user.type(screen.getByRole('searchbox', { name: 'Search reports' }), 'nowhere else');
-    expect(await rowsOfGrid()).toHaveLength(0);
-    expect(screen.getByText('0 of 4 rows on this page')).toBeTruthy();
-    expect(screen.getByText('No row of this page holds these words')).toBeTruthy();
-    await user.keyboard('{Escape}');
-    expect(await rowsOfGrid()).toHaveLength(4);
+    expect(await screen.findByText('No stored report fits')).toBeTruthy();
+    expect(document.querySelectorAll('[data-report-id]')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Show all reports' }));
+    await waitFor(async () => expect(await rowsOfGrid()).toHaveLength(4));
   });
 });
