@@ -1,54 +1,74 @@
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { Problem } from '../../shared/problem';
-import { fail, type Result, succeed } from '../../shared/result';
-import type { KeptFile } from '../kept-file';
-import type { StoredDraft } from './stored-outbox';
+import { type Result, succeed } from '../../shared/result';
+import type { Store } from '../store/contract';
 
-export interface Drafts {
-  read(profileId: string, transactionId: string): Result<StoredDraft['draft'] | null, Problem>;
-  /** Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk. */
-  save(profileId: string, transactionId: string, draft: FeedbackDraft | null): Promise<Result<null, Problem>>;
+/** What was typed last about a transaction, while it is not known to be on disk. */
+interface Typed {
+  readonly transactionId: string;
+  draft: FeedbackDraft | null;
+  /** The write under way, which may be of something typed before; and the one that waits for it. */
+  writing: Promise<Result<null, Problem>> | null;
+  waiting: Promise<Result<null, Problem>> | null;
 }
 
 /**
- * What was typed and not sent, by profile and transaction. A form saves at every key stroke: while one write is under
- * way all that comes in waits for one more, so a slow disk never falls behind.
+ * One profile's drafts: what was typed and not sent, by transaction. A form saves at every key stroke: while one write
+ * is under way all that comes in waits for one more, so a slow disk never falls behind. What could not be written stays
+ * here and is what is read.
  */
-export function createDrafts(file: KeptFile<readonly StoredDraft[]>): Drafts {
-  let drafts = file.current();
-  let waiting: Promise<Result<null, Problem>> | null = null;
-  let writing: Promise<unknown> = Promise.resolve();
+export class Drafts {
+  readonly #store: Store;
+  readonly #typed = new Map<string, Typed>();
 
-  function write(): Promise<Result<null, Problem>> {
-    waiting ??= writing.then(async () => {
-      waiting = null;
-      const written = file.record(() => drafts);
-      writing = written;
-      const result = await written;
-      return result.ok ? succeed(null) : result;
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** null where nothing was typed. */
+  async read(transactionId: string): Promise<Result<FeedbackDraft | null, Problem>> {
+    const typed = this.#typed.get(transactionId);
+    return typed ? succeed(typed.draft) : this.#store.call('drafts.read', { transactionId });
+  }
+
+  /** Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk. */
+  save(transactionId: string, draft: FeedbackDraft | null): Promise<Result<null, Problem>> {
+    const typed = this.#typed.get(transactionId) ?? { transactionId, draft, writing: null, waiting: null };
+    typed.draft = draft;
+    this.#typed.set(transactionId, typed);
+    return this.#written(typed);
+  }
+
+  /** Tries once more what could not be written. */
+  async writeAgain(): Promise<void> {
+    await Promise.all([...this.#typed.values()].map((typed) => this.#written(typed)));
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    const busy = () => [...this.#typed.values()].flatMap(({ writing, waiting }) => waiting ?? writing ?? []);
+    for (let writes = busy(); writes.length > 0; writes = busy()) await Promise.all(writes);
+  }
+
+  #written(typed: Typed): Promise<Result<null, Problem>> {
+    if (typed.waiting) return typed.waiting;
+    if (!typed.writing) return this.#write(typed);
+    const waiting = typed.writing.then(() => {
+      typed.waiting = null;
+      return this.#write(typed);
     });
+    typed.waiting = waiting;
     return waiting;
   }
-  return {
-    read: (profileId, transactionId) => {
-      const kept = drafts.find(isAbout(profileId, transactionId));
-      if (!kept && file.fault !== null && file.fault !== 'damaged')
-        return fail({ kind: 'disk', what: 'drafts', code: file.fault.code });
-      return succeed(kept?.draft ?? null);
-    },
-    save: async (profileId, transactionId, draft) => {
-      const about = isAbout(profileId, transactionId);
-      if (draft === null && !drafts.some(about)) return succeed(null);
-      const others = drafts.filter((kept) => !about(kept));
-      drafts =
-        draft === null
-          ? others
-          : [{ profileId, transactionId, draft: { ...draft, fraudCases: [...draft.fraudCases] } }, ...others];
-      return write();
-    },
-  };
-}
 
-function isAbout(profileId: string, transactionId: string) {
-  return (kept: StoredDraft) => kept.profileId === profileId && kept.transactionId === transactionId;
+  #write(typed: Typed): Promise<Result<null, Problem>> {
+    const { transactionId, draft } = typed;
+    const writing = this.#store.call('drafts.write', { transactionId, draft }).then((written) => {
+      typed.writing = null;
+      if (written.ok && !typed.waiting) this.#typed.delete(transactionId);
+      return written;
+    });
+    typed.writing = writing;
+    return writing;
+  }
 }

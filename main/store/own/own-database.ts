@@ -20,16 +20,10 @@ const durable = `PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkp
  * on the disk when its call resolves. Calls reject with DatabaseError or the system's error.
  */
 export class OwnDatabase implements Marks {
-  /**
-   * A text that is in this file and in no other: its bytes must not be seen in the encrypted file. A file in whose place
-   * another was begun has another, which also tells that its marks' sequences are others.
-   */
-  readonly canary: string;
   readonly #database: Database;
   readonly #checkInPlace: readonly (() => Promise<void>)[];
 
-  private constructor(database: Database, canary: string, checkInPlace: readonly (() => Promise<void>)[]) {
-    this.canary = canary;
+  private constructor(database: Database, checkInPlace: readonly (() => Promise<void>)[]) {
     this.#database = database;
     this.#checkInPlace = checkInPlace;
   }
@@ -50,9 +44,9 @@ export class OwnDatabase implements Marks {
       // Only now: it would change a file of a newer version.
       await database.exec('PRAGMA journal_mode = WAL');
       // The first reading makes the log.
-      const canary = await readFact(database, 'canary');
+      await readFact(database, 'canary');
       const checks = await Promise.all([fileInPlace(path), fileInPlace(`${path}-wal`)]);
-      return new OwnDatabase(database, canary ?? '', checks);
+      return new OwnDatabase(database, checks);
     } catch (error) {
       await database.close();
       throw error;
@@ -105,6 +99,14 @@ export class OwnDatabase implements Marks {
       await writeFact(session, 'generation', String(next));
       return next;
     });
+  }
+
+  /**
+   * A text that is in this file and in no other: its bytes must not be seen in the encrypted file. A file in whose place
+   * another was begun has another, which also tells that its marks' sequences are others.
+   */
+  async canary(): Promise<string> {
+    return (await this.read((session) => readFact(session, 'canary'))) ?? '';
   }
 
   /** Closes once everything asked for so far has ended. To close again does nothing. */

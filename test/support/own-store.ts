@@ -1,0 +1,66 @@
+import type { Store } from '../../main/store/contract';
+import type { StoreHandlers } from '../../main/store/handlers';
+import { ownCalls } from '../../main/store/own/own-calls';
+import type { OwnDatabase } from '../../main/store/own/own-database';
+import { answerStoreCall } from '../../main/store/serve-store';
+import type { Problem } from '../../shared/problem';
+import { fail } from '../../shared/result';
+import { openOwn } from './own-database';
+
+/** A store of what only the analyst has, in this process; the calls about reports are answered as a defect. */
+export interface OwnStore extends Store {
+  readonly own: OwnDatabase;
+  /** What every call fails with; null for none. */
+  fault: Problem | null;
+  /** Calls that were made, by name, in order. */
+  readonly made: string[];
+  /** Makes the disk take no more, or as much as it likes again. */
+  fillDisk(full: boolean): Promise<void>;
+}
+
+/** Opens the store in a folder. */
+export async function openOwnStore(folder: string): Promise<OwnStore> {
+  const own = await openOwn(folder);
+  const handlers = { ...elsewhere, ...ownCalls(own) };
+  const store: OwnStore = {
+    own,
+    fault: null,
+    made: [],
+    call: async (name, request) => {
+      store.made.push(name);
+      if (store.fault) return fail(store.fault);
+      return answerStoreCall(handlers, name, structuredClone(request), () => {});
+    },
+    fillDisk: (full) => own.read((session) => session.exec(`PRAGMA max_page_count = ${full ? 1 : 1e9}`)),
+  };
+  return store;
+}
+
+const notHere = async () => fail({ kind: 'unexpected' } as const);
+
+const elsewhere: StoreHandlers = {
+  'store.open': notHere,
+  'store.close': notHere,
+  'store.setAside': notHere,
+  'answer.check': notHere,
+  'sync.take': notHere,
+  'sync.read': notHere,
+  'sync.write': notHere,
+  'lookUp.take': notHere,
+  'reports.page': notHere,
+  'reports.count': notHere,
+  'reports.values': notHere,
+  'reports.detail': notHere,
+  'reports.markRead': notHere,
+  'reports.markAllRead': notHere,
+  'reports.chunk': notHere,
+  'outbox.read': notHere,
+  'outbox.write': notHere,
+  'drafts.read': notHere,
+  'drafts.write': notHere,
+  'notes.write': notHere,
+  'views.read': notHere,
+  'views.write': notHere,
+  'grid.read': notHere,
+  'grid.write': notHere,
+};
