@@ -18,7 +18,7 @@ export interface ReportsToMake {
 
 /** The simulated period: the last 30 days, as far back as a look-up goes by default. */
 const periodMs = 30 * 24 * 3_600_000;
-/** How many reports are written at once: as many as one statement takes (storage/row-insert.ts). */
+/** How many reports are written at once: as many as one statement takes (database/row-insert.ts). */
 const batchSize = 512;
 /** How many are assessed at once: then the storage gets a turn, which takes a few to write and to read. */
 const sliceSize = 32;

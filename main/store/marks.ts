@@ -11,6 +11,8 @@ export interface ReportMark {
 }
 
 export interface Marks {
+  /** Tells these marks from all others, whose sequences mean nothing here. */
+  canary(): Promise<string>;
   /** The marks of those reports that have any. */
   among(keys: readonly string[]): Promise<readonly ReportMark[]>;
   /** Marks that changed after a sequence number, in its order, at most `limit`. */

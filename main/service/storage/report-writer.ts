@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../database/connection';
 import type { Database } from '../../database/database';
 import { inTurn } from '../../in-turn';
-import { insertRows, rowInsert } from './row-insert';
+import { insertRows, rowInsert } from '../../database/row-insert';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage';
 
 const reportInsert = rowInsert(

@@ -1,4 +1,4 @@
-import type { Session, SqlValue } from '../../database/connection';
+import type { Session, SqlValue } from './connection';
 
 /** A statement that inserts many rows, in a text for each number of rows it is used with. */
 export interface RowInsert {

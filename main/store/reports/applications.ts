@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { ReceivedReport } from '../../../shared/domain/report';
+import type { Session } from '../../database/connection';
+import { storedText } from './stored-text';
+
+const upsert = `INSERT INTO application (id, reports) VALUES (?, ?)
+  ON CONFLICT (id) DO UPDATE SET reports = reports + excluded.reports`;
+const commonest = 'SELECT id FROM application ORDER BY reports DESC, id LIMIT 1';
+
+/** Counts which applications added reports name, to tell the one that is foreign. */
+export async function countApplications(session: Session, added: readonly ReceivedReport[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { report } of added)
+    if (report.applicationId !== null)
+      counts.set(report.applicationId, (counts.get(report.applicationId) ?? 0) + 1);
+  for (const [id, count] of counts) await session.run(upsert, [storedText(id), count]);
+}
+
+/** Whether an application is not the one that most reports name. */
+export async function isForeign(session: Session, applicationId: string | null): Promise<boolean> {
+  if (applicationId === null) return false;
+  const found = await session.row(commonest, [], z.object({ id: z.string() }));
+  return found !== null && found.id !== storedText(applicationId);
+}

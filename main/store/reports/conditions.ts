@@ -1,0 +1,153 @@
+import type { ReportFilter, ReportQuery, ValueFilter } from '../../../shared/domain/report-query';
+import type { SqlValue } from '../../database/connection';
+import { searchExpression } from './search-expression';
+import { storedText } from './stored-text';
+import { isList, wordColumns, wordNumber } from './words';
+
+/** One thing that must hold of the rows of `report`. */
+export interface Condition {
+  /** By which few rows may be found; null where it can only tell which to leave out. */
+  readonly driving: string | null;
+  /** The same, written so that SQLite only tests it. */
+  readonly testing: string;
+  readonly values: readonly SqlValue[];
+  /** Rows that are found by it come newest first. */
+  readonly newestFirst: boolean;
+}
+
+export interface Asked {
+  readonly query: ReportQuery;
+  /** The last arrival that is seen; null for all. */
+  readonly asOf: number | null;
+  /** ms since 1970. */
+  readonly now: number;
+}
+
+/** Everything that must hold of the reports of a query, in the words of SQL. No value is part of a text. */
+export function conditionsOf({ query, asOf, now }: Asked): readonly Condition[] {
+  const search = searchExpression(query.text);
+  return [
+    ...(search === null ? [] : [onSeq('SELECT rowid FROM search WHERE search MATCH ?', [search])]),
+    ...query.filters.flatMap((filter) => conditionsOfFilter(filter, now)),
+    ...(asOf === null ? [] : [testOnly('arrival <= ?', [asOf])]),
+  ];
+}
+
+function conditionsOfFilter(filter: ReportFilter, now: number): readonly Condition[] {
+  switch (filter.field) {
+    case 'time':
+      return onTime(filter.range, now);
+    case 'distance':
+      return range('distance', filter.atLeast, filter.atMost, '?');
+    case 'unread':
+      return [filter.unread ? testOnly('opened = 0', []) : driving('opened', '= 1', [], false)];
+    case 'lookUp':
+      return [onSeq('SELECT seq FROM look_up WHERE id = ?', [filter.id])];
+    case 'transaction':
+      return onValues('transaction_id', filter, oneText, severalTexts);
+    default: {
+      const { field } = filter;
+      const number = wordNumber(field);
+      const [one, several] = isList(field) ? [onePart, severalParts] : [oneWord, severalWords];
+      return onValues(wordColumns[field], filter, withNumber(one, number), withNumber(several, number));
+    }
+  }
+}
+
+/** What a column is compared with, how, and whether that is one value. */
+interface Comparison {
+  readonly set: string;
+  readonly values: (texts: readonly string[]) => readonly SqlValue[];
+  readonly single: boolean;
+}
+
+const listed = (texts: readonly string[]) => [JSON.stringify(texts)];
+const oneText: Comparison = { set: '= ?', values: (texts) => texts, single: true };
+const severalTexts: Comparison = {
+  set: 'IN (SELECT value FROM json_each(?))',
+  values: listed,
+  single: false,
+};
+const oneWord: Comparison = {
+  set: '= (SELECT code FROM word WHERE field = ? AND text = ?)',
+  values: (texts) => texts,
+  single: true,
+};
+const severalWords: Comparison = {
+  set: 'IN (SELECT code FROM word WHERE field = ? AND text IN (SELECT value FROM json_each(?)))',
+  values: listed,
+  single: false,
+};
+const severalParts: Comparison = {
+  set: 'IN (SELECT code FROM word_part WHERE field = ? AND part IN (SELECT value FROM json_each(?)))',
+  values: listed,
+  single: false,
+};
+/** A value may be part of many lists. */
+const onePart = severalParts;
+
+function withNumber(comparison: Comparison, number: number): Comparison {
+  return { ...comparison, values: (texts) => [number, ...comparison.values(texts)] };
+}
+
+function onValues(
+  column: string,
+  filter: ValueFilter,
+  one: Comparison,
+  several: Comparison,
+): readonly Condition[] {
+  const conditions: Condition[] = [];
+  if (filter.in.length > 0) {
+    const texts = textsOf(filter.in);
+    const orNotGiven = filter.in.includes(null);
+    const { set, values, single } = texts.length === 1 ? one : several;
+    if (texts.length === 0) conditions.push(driving(column, 'IS NULL', [], true));
+    else if (orNotGiven)
+      conditions.push(testOnly(`(+${column} ${set} OR +${column} IS NULL)`, values(texts)));
+    else conditions.push(driving(column, set, values(texts), single));
+  }
+  const out = textsOf(filter.out);
+  if (out.length > 0) {
+    const { set, values } = several;
+    conditions.push(testOnly(`(+${column} IS NULL OR +${column} NOT ${set})`, values(out)));
+  }
+  if (filter.out.includes(null)) conditions.push(testOnly(`+${column} IS NOT NULL`, []));
+  return conditions;
+}
+
+function textsOf(values: readonly (string | null)[]): readonly string[] {
+  return values.filter((value) => value !== null).map(storedText);
+}
+
+const nanosecondsPerMillisecond = 1_000_000n;
+
+function onTime(asked: Extract<ReportFilter, { field: 'time' }>['range'], now: number): readonly Condition[] {
+  if (asked.kind === 'between') return range('time', asked.from, asked.until, 'CAST(? AS INTEGER)');
+  const from = (BigInt(Math.floor(now)) - BigInt(asked.seconds) * 1_000n) * nanosecondsPerMillisecond;
+  return range('time', from.toString(), null, 'CAST(? AS INTEGER)');
+}
+
+/** Both ends included, null for none. With neither it still asks for the value to be there only if it has an end. */
+function range(
+  column: string,
+  from: string | number | null,
+  until: string | number | null,
+  bound: string,
+): readonly Condition[] {
+  if (from !== null && until !== null)
+    return [driving(column, `BETWEEN ${bound} AND ${bound}`, [from, until], false)];
+  if (from !== null) return [driving(column, `>= ${bound}`, [from], false)];
+  return until === null ? [] : [driving(column, `<= ${bound}`, [until], false)];
+}
+
+function driving(column: string, test: string, values: readonly SqlValue[], newestFirst: boolean): Condition {
+  return { driving: `${column} ${test}`, testing: `+${column} ${test}`, values, newestFirst };
+}
+
+function testOnly(testing: string, values: readonly SqlValue[]): Condition {
+  return { driving: null, testing, values, newestFirst: false };
+}
+
+function onSeq(select: string, values: readonly SqlValue[]): Condition {
+  return driving('report.seq', `IN (${select})`, values, false);
+}

@@ -1,0 +1,25 @@
+/**
+ * A text with accents, and the case of letters beyond ASCII, removed, and spaces in place of what is neither letter nor
+ * digit there. SQLite's "ascii" tokenizer then finds in it the same words as wordsIn, whatever Unicode either knows.
+ */
+export function foldText(text: string): string {
+  const plain = text.replaceAll('\0', ' ');
+  if (!/[\u0080-\uffff]/.test(plain)) return plain;
+  return plain
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/[^\p{L}\p{N}\p{ASCII}]+/gu, ' ');
+}
+
+/** The words of a text as the search index has them: runs of letters and digits, in small letters; each once. */
+export function wordsIn(text: string): readonly string[] {
+  return [
+    ...new Set(
+      foldText(text)
+        .toLowerCase()
+        .split(/[^a-z0-9\u0080-\u{10ffff}]+/u),
+    ),
+  ].filter((word) => word !== '');
+}

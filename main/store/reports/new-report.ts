@@ -1,0 +1,34 @@
+import type { ReceivedReport } from '../../../shared/domain/report';
+import { reportRow } from '../../../shared/domain/report-row';
+import { positionList } from './position-list';
+import { searchableText } from './searchable-text';
+import { storedText } from './stored-text';
+import { type Word, wordsOf } from './words';
+
+/** A received report as it is kept, but for what its words' codes will be. */
+export interface NewReport {
+  readonly received: ReceivedReport;
+  /** Its id in decimal, or, where it has none, its key. */
+  readonly id: string | null;
+  readonly contentKey: string | null;
+  readonly transactionId: string | null;
+  readonly distance: number | null;
+  readonly words: readonly (Word | null)[];
+  readonly positionList: string;
+  readonly searchable: string;
+}
+
+export function newReport(received: ReceivedReport): NewReport {
+  const row = reportRow(received);
+  const { id, transactionId } = row;
+  return {
+    received,
+    id,
+    contentKey: id === null ? received.key : null,
+    transactionId: transactionId === null ? null : storedText(transactionId),
+    distance: row.distance,
+    words: wordsOf(row),
+    positionList: positionList(row.positions),
+    searchable: searchableText(received.json, row.signals),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { readRemainder, readReport } from '../../../shared/api/read-report';
+import type { EarlierVersion, ReportDetail } from '../../../shared/ipc';
+import { changedPaths } from '../../../shared/json/changed-paths';
+import type { Session } from '../../database/connection';
+import { isForeign } from './applications';
+import { earlierOfReports } from './known-reports';
+
+const columns =
+  'SELECT report.seq, received.received_at, received.json FROM report JOIN received USING (seq)';
+const byId = `${columns} WHERE report.id = CAST(? AS INTEGER)`;
+const byContentKey = `${columns} WHERE report.content_key = ?`;
+const row = z.object({ seq: z.int(), received_at: z.number(), json: z.string() });
+
+/** Everything about one report but its note; null where there is none of this key. */
+export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
+  const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
+  if (found === null) return null;
+  const { seq, json, received_at: receivedAt } = found;
+  const received = readReport(json, key);
+  const kept = (await earlierOfReports(session, [seq])).get(seq) ?? [];
+  return {
+    ...received,
+    ...readRemainder(json),
+    receivedAt,
+    earlier: earlierVersions(kept, json),
+    foreignApplication: await isForeign(session, received.report.applicationId),
+  };
+}
+
+/** An int64 as decimal text the way ids are kept; other digits are no key, though SQLite would read a number in them. */
+function isId(key: string): boolean {
+  return /^(?:0|-?[1-9]\d{0,18})$/.test(key);
+}
+
+type Kept = Pick<EarlierVersion, 'json' | 'timestamp' | 'receivedAt'>;
+
+/** Newest first, each with what the one after it changed. */
+function earlierVersions(oldestFirst: readonly Kept[], shown: string): readonly EarlierVersion[] {
+  return oldestFirst
+    .map((version, at) => ({
+      ...version,
+      changedPaths: changedPaths(version.json, oldestFirst[at + 1]?.json ?? shown),
+    }))
+    .reverse();
+}

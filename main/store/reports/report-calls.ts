@@ -1,0 +1,68 @@
+import { withoutFilter } from '../../../shared/domain/report-query';
+import { fail, succeed } from '../../../shared/result';
+import type { ReportCalls, StoreHandlers } from '../handlers';
+import { conditionsNow, countReports } from './count-reports';
+import { ExportList } from './export-list';
+import { readSyncMemory, writeSyncMemory } from './facts';
+import { markAllRead } from './mark-all-read';
+import { orderOf } from './order';
+import { readDetail } from './read-detail';
+import { lastArrival, readRows } from './read-page';
+import { readValues } from './read-values';
+import type { ReportsDatabase } from './reports-database';
+import { takeLookUp, takePage } from './take-page';
+
+/** The calls about the copy of the service's reports. `clock` tells ms since 1970. */
+export function reportCalls(
+  reports: ReportsDatabase,
+  clock: () => number = Date.now,
+): Pick<StoreHandlers, ReportCalls> {
+  const { reader } = reports;
+  const exportList = new ExportList();
+  return {
+    'sync.take': async ({ body, pass }) => succeed(await takePage(reports, body, pass, clock())),
+    'sync.read': async () => succeed(await readSyncMemory(reader)),
+    'sync.write': async (memory) => {
+      await reports.write((session) => writeSyncMemory(session, memory));
+      if (memory.pass === null) reports.provideIndexes();
+      return succeed(null);
+    },
+    'lookUp.take': async ({ body, lookUpId, transactionId }) =>
+      succeed(await takeLookUp(reports, body, lookUpId, transactionId, clock())),
+    'reports.page': async ({ query, asOf, page, limit }) => {
+      const seen = asOf ?? (await lastArrival(reader));
+      const conditions = await conditionsNow(reader, query, seen, clock());
+      const part = { offset: (page - 1) * limit, limit: limit + 1 };
+      const rows = await readRows(reader, conditions, orderOf(query.sort), reports.total, part);
+      return succeed({
+        rows: rows.slice(0, limit),
+        page,
+        limit,
+        mayHaveNext: rows.length > limit,
+        asOf: seen,
+      });
+    },
+    'reports.count': async ({ query, asOf }) =>
+      succeed(await countReports(reader, query, asOf, clock(), reports.total)),
+    'reports.values': async ({ query, asOf, field, beginning, limit }) => {
+      const conditions = await conditionsNow(reader, withoutFilter(query, field), asOf, clock());
+      return succeed(await readValues(reader, conditions, reports.total, { field, beginning, limit }));
+    },
+    'reports.detail': async ({ key }) => {
+      const detail = await readDetail(reader, key);
+      if (detail === null) return fail({ kind: 'gone' });
+      return succeed({ ...detail, note: await reports.marks.noteOn(key) });
+    },
+    'reports.markRead': async ({ keys, read }) => {
+      await reports.marks.markRead(keys, read);
+      await reports.mirrorMarks();
+      return succeed(null);
+    },
+    'reports.markAllRead': async ({ query, asOf }) => {
+      await markAllRead(reports, { query, asOf, now: clock() });
+      return succeed(null);
+    },
+    'reports.chunk': async ({ query, asOf, after, limit }) =>
+      succeed(await exportList.chunk(reader, { query, asOf, now: clock() }, reports.total, after, limit)),
+  };
+}

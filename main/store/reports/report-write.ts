@@ -1,0 +1,102 @@
+import type { Session, SqlValue } from '../../database/connection';
+import { insertRows, rowInsert } from '../../database/row-insert';
+import type { ReportMark } from '../marks';
+import type { Content } from './contents';
+import type { NewReport } from './new-report';
+import { wordColumns, wordFields } from './words';
+
+/** A report that was not there before. */
+export interface AddedReport {
+  readonly seq: number;
+  readonly report: NewReport;
+  /** The codes of its words, in the order of `wordFields`. */
+  readonly codes: readonly (number | null)[];
+  readonly arrival: number;
+  readonly metBy: number;
+  readonly mark: Pick<ReportMark, 'read' | 'noted'>;
+  /** When its content was first received, ms since 1970. */
+  readonly receivedAt: number;
+}
+
+/** A report that was there, with the content that is shown from now on. */
+export interface ChangedReport {
+  readonly seq: number;
+  readonly before: NewReport;
+  readonly after: NewReport;
+  readonly codes: readonly (number | null)[];
+  readonly receivedAt: number;
+}
+
+const contentColumns = [
+  'id',
+  'time',
+  'content_key',
+  'transaction_id',
+  'distance',
+  'position_list',
+  'problems',
+  ...wordFields.map((field) => wordColumns[field]),
+];
+const contentMarks = [
+  'CAST(? AS INTEGER)',
+  'CAST(? AS INTEGER)',
+  ...Array(contentColumns.length - 2).fill('?'),
+];
+
+function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
+  const { id, received, contentKey, transactionId, distance, positionList } = report;
+  const time = received.report.timestamp;
+  return [id, time, contentKey, transactionId, distance, positionList, received.problems.length, ...codes];
+}
+
+const reportInsert = rowInsert(
+  `INSERT INTO report (seq, arrival, met_by, opened, noted, ${contentColumns.join(', ')}) VALUES`,
+  `(?, ?, ?, ?, ?, ${contentMarks.join(', ')})`,
+);
+const receivedInsert = rowInsert('INSERT INTO received (seq, received_at, json) VALUES', '(?, ?, ?)');
+const searchInsert = rowInsert('INSERT INTO search (rowid, text) VALUES', '(?, ?)');
+const searchDelete = "INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)";
+const reportUpdate = `UPDATE report SET ${contentColumns
+  .map((column, index) => `${column} = ${contentMarks[index]}`)
+  .join(', ')} WHERE seq = ?`;
+const receivedUpdate = 'UPDATE received SET received_at = ?, json = ? WHERE seq = ?';
+const earlierInsert = rowInsert('INSERT INTO earlier (seq, received_at, json) VALUES', '(?, ?, ?)');
+const versionsUpdate = `UPDATE report SET versions = 1 + (SELECT count(*) FROM earlier WHERE earlier.seq = report.seq)
+  WHERE seq IN (SELECT value FROM json_each(?))`;
+
+export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
+  const rows = added.flatMap(({ seq, report, codes, arrival, metBy, mark }) => [
+    ...[seq, arrival, metBy, Number(mark.read), Number(mark.noted)],
+    ...contentValues(report, codes),
+  ]);
+  await insertRows(session, reportInsert, rows);
+  const received = added.flatMap(({ seq, report, receivedAt }) => [seq, receivedAt, report.received.json]);
+  await insertRows(session, receivedInsert, received);
+  const searched = added.flatMap(({ seq, report }) => [seq, report.searchable]);
+  await insertRows(session, searchInsert, searched);
+}
+
+/** The search index keeps no texts: to take a report out of it, it must be given the very text that was put in. */
+export async function changeReports(session: Session, changed: readonly ChangedReport[]): Promise<void> {
+  for (const { seq, before, after, codes, receivedAt } of changed) {
+    await session.run(searchDelete, [seq, before.searchable]);
+    await insertRows(session, searchInsert, [seq, after.searchable]);
+    await session.run(reportUpdate, [...contentValues(after, codes), seq]);
+    await session.run(receivedUpdate, [receivedAt, after.received.json, seq]);
+  }
+}
+
+/** Keeps all the contents of reports that are not shown, by the reports' seq, in the place of those that were kept. */
+export async function keepEarlier(
+  session: Session,
+  earlier: ReadonlyMap<number, readonly Content[]>,
+): Promise<void> {
+  if (earlier.size === 0) return;
+  const seqs = JSON.stringify([...earlier.keys()]);
+  await session.run('DELETE FROM earlier WHERE seq IN (SELECT value FROM json_each(?))', [seqs]);
+  const values = [...earlier].flatMap(([seq, contents]) =>
+    contents.flatMap(({ receivedAt, json }) => [seq, receivedAt, json]),
+  );
+  await insertRows(session, earlierInsert, values);
+  await session.run(versionsUpdate, [seqs]);
+}

@@ -1,0 +1,139 @@
+import type { Session } from '../../database/connection';
+import { Database } from '../../database/database';
+import { type MigrationProgress, migrate } from '../../database/migrations';
+import { inTurn } from '../../in-turn';
+import type { Marks } from '../marks';
+import { readSyncMemory } from './facts';
+import { createIndexes, hasIndexes } from './indexes';
+import { mirrorMarks } from './mark-mirror';
+import { reportMigrations } from './migrations';
+import { countAll } from './read-page';
+import { Words } from './words';
+
+/**
+ * NORMAL: a commit is on the disk some time later, and whole or not at all; what is lost with the power is had again. What
+ * is freed is not overwritten: it is encrypted.
+ */
+const writing = `PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA wal_autocheckpoint = 8000;
+  PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536`;
+const reading = 'PRAGMA cache_size = -65536';
+/** Up to so many reports all are read as quickly as anybody can see: they are stored without indexes, in half the time. */
+const mostWithoutIndexes = 200_000;
+
+/**
+ * The copy of the service's reports: one connection writes, another reads, so that to read never waits for a page that is
+ * being written. Calls reject with DatabaseError or the system's error.
+ */
+export class ReportsDatabase {
+  readonly #writer: Database;
+  readonly #reader: Database;
+  readonly #marks: Marks;
+  readonly #words = new Words();
+  readonly #mirrorInTurn = inTurn();
+  #indexing: Promise<void> | null = null;
+  #indexed: boolean;
+  #total: number;
+
+  private constructor(
+    writer: Database,
+    reader: Database,
+    marks: Marks,
+    stands: { readonly indexed: boolean; readonly total: number },
+  ) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#marks = marks;
+    this.#indexed = stands.indexed;
+    this.#total = stands.total;
+  }
+
+  /**
+   * Opens the file, made where it is missing, and brings it to this version's form and its mirror of the marks up to date.
+   * `key` is 64 hexadecimal digits. Rejects with NewerDatabaseError; with DatabaseError NOTADB where it is no database, or
+   * the key another's.
+   */
+  static async open(
+    path: string,
+    key: string | undefined,
+    marks: Marks,
+    progress?: (progress: MigrationProgress) => void,
+  ): Promise<ReportsDatabase> {
+    const encryption = key === undefined ? {} : { key };
+    const open: Database[] = [];
+    try {
+      const writer = await Database.open(path, encryption);
+      open.push(writer);
+      await migrate(writer, reportMigrations, progress);
+      // Only now: it would change a file of a newer version.
+      await writer.exec(`PRAGMA journal_mode = WAL; ${writing}`);
+      await mirrorMarks(writer, marks);
+      const reader = await Database.open(path, { ...encryption, readOnly: true });
+      open.unshift(reader);
+      await reader.exec(reading);
+      const stands = { indexed: await hasIndexes(reader), total: await countAll(reader) };
+      const reports = new ReportsDatabase(writer, reader, marks, stands);
+      // The first pass came to its end, or the program ended before the indexes were made.
+      if ((await readSyncMemory(reader)).pass === null) reports.provideIndexes();
+      return reports;
+    } catch (error) {
+      for (const database of open) await database.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** What reading is done with: it sees everything that was written before. */
+  get reader(): Session {
+    return this.#reader;
+  }
+
+  get marks(): Marks {
+    return this.#marks;
+  }
+
+  /** About how many reports there are, to choose among ways to find some. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** One transaction, whole or not at all, with what gives words their codes. */
+  async write<Value>(work: (session: Session, words: Words) => Promise<Value>): Promise<Value> {
+    try {
+      return await this.#writer.transaction((session) => work(session, this.#words));
+    } catch (error) {
+      this.#words.forget();
+      throw error;
+    }
+  }
+
+  /** Told how many reports were added: too many to be read without indexes get them. */
+  added(count: number): void {
+    this.#total += count;
+    if (this.#total > mostWithoutIndexes) this.provideIndexes();
+  }
+
+  /** Makes the indexes that are missing, beside everything else; what goes wrong is tried again when the file is next opened. */
+  provideIndexes(): void {
+    if (this.#indexed || this.#total === 0) return;
+    this.#indexed = true;
+    this.#indexing = createIndexes(this.#writer).catch(() => {
+      this.#indexed = false;
+    });
+  }
+
+  /** Resolves when no index is being made. */
+  async indexed(): Promise<void> {
+    await this.#indexing;
+  }
+
+  /** Mirrors what was changed in the marks. To be called after each change of them. */
+  mirrorMarks(): Promise<void> {
+    return this.#mirrorInTurn(() => mirrorMarks(this.#writer, this.#marks));
+  }
+
+  /** Closes once everything asked for so far has ended. To close again does nothing. */
+  async close(): Promise<void> {
+    await this.#indexing;
+    await this.#reader.close();
+    await this.#writer.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { StoreReply, SyncPass } from '../../main/store/contract';
+import type { ReportCalls, StoreHandlers } from '../../main/store/handlers';
+import type { Marks } from '../../main/store/marks';
+import { reportCalls } from '../../main/store/reports/report-calls';
+import { ReportsDatabase } from '../../main/store/reports/reports-database';
+import type { Problem } from '../../shared/problem';
+import type { Result } from '../../shared/result';
+import { temporaryFolder } from './temporary-folder';
+
+export const someKey = '0123456789abcdef'.repeat(4);
+
+/** An open copy of the service's reports, with its calls. */
+export interface StoredCopy {
+  readonly path: string;
+  readonly reports: ReportsDatabase;
+  readonly calls: Pick<StoreHandlers, ReportCalls>;
+}
+
+export async function storedCopy(
+  marks: Marks,
+  { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = {},
+): Promise<StoredCopy> {
+  const reports = await ReportsDatabase.open(path, someKey, marks);
+  return { path, reports, calls: reportCalls(reports, clock) };
+}
+
+export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
+  return {
+    id,
+    kind,
+    until: 'end',
+    page: 1,
+    limit: 100,
+    received: 0,
+    added: 0,
+    falling: 0,
+    rising: 0,
+    startedAt: 0,
+  };
+}
+
+/** The bytes of an answer; elements are JSON texts. */
+export function answerOf(elements: readonly string[]): Uint8Array {
+  return Buffer.from(`[${elements.join(',')}]`);
+}
+
+/** What a call answered that cannot fail. */
+export function succeeded<Value>(answer: Result<Value, Problem>): Value {
+  if (!answer.ok) throw new Error(`The call failed: ${answer.problem.kind}`);
+  return answer.value;
+}
+
+/** What a page that is an answer of the service became. */
+export async function took(
+  { calls }: StoredCopy,
+  elements: readonly string[],
+  by: SyncPass = pass(1),
+): Promise<Extract<StoreReply<'sync.take'>, { ok: true }>['value']> {
+  const taken = succeeded(await calls['sync.take']({ body: answerOf(elements), pass: by }));
+  if (!taken.ok) throw new Error(`Not an answer: ${taken.problem}`);
+  return taken.value;
+}
