@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { columnTracks } from '../../../renderer/features/reports/columns';
+import { ReportsScreen } from '../../../renderer/features/reports/reports-screen';
+import { columns, defaultColumns } from '../../../shared/domain/report-query';
+import { renderWithStores } from '../../support/render-with-stores';
+
+async function openEditor() {
+  const rendered = renderWithStores(<ReportsScreen />);
+  await screen.findByRole('grid');
+  screen.getByRole('button', { name: 'Columns' }).focus();
+  await rendered.user.keyboard('{Enter}');
+  const editor = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  const shown = () => rendered.stores.reports.getState().columns;
+  return { ...rendered, editor, shown };
+}
+
+describe('the columns', () => {
+  it('are offered all, those shown first and in their order', async () => {
+    const { editor } = await openEditor();
+    const boxes = editor.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual([
+      ...['Risk', 'Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'],
+      ...['Distance', 'Country', 'Transaction', 'Report ID'],
+    ]);
+    expect(boxes.filter((box) => box.checked)).toHaveLength(defaultColumns.length);
+  });
+
+  it('are shown and hidden by a check', async () => {
+    const { user, editor, shown } = await openEditor();
+    await user.click(editor.getByRole('checkbox', { name: 'Country' }));
+    await user.click(editor.getByRole('checkbox', { name: 'Device' }));
+    expect(shown()).toEqual([
+      'risk',
+      'fraudCases',
+      'time',
+      'user',
+      'place',
+      'signals',
+      'positions',
+      'country',
+    ]);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toContain('Country');
+  });
+
+  it('are moved by keys, and the focus stays on what moves', async () => {
+    const { user, editor, shown } = await openEditor();
+    editor.getByRole('button', { name: 'Move Time up' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(shown().slice(0, 3)).toEqual(['time', 'risk', 'fraudCases']);
+    await user.click(editor.getByRole('button', { name: 'Move Time down' }));
+    expect(shown().slice(0, 3)).toEqual(['risk', 'time', 'fraudCases']);
+  });
+
+  it('are never none', async () => {
+    const { user, editor, shown } = await openEditor();
+    for (const name of ['Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'])
+      await user.click(editor.getByRole('checkbox', { name }));
+    expect(editor.getByRole<HTMLInputElement>('checkbox', { name: 'Risk' }).disabled).toBe(true);
+    expect(shown()).toEqual(['risk']);
+    await user.click(editor.getByRole('button', { name: 'Usual columns' }));
+    expect(shown()).toEqual(defaultColumns);
+  });
+
+  it('share what room is left, and need as much as their least widths', () => {
+    expect(columnTracks(['risk', 'user', 'place'])).toEqual({
+      tracks: '100px minmax(110px, 2fr) minmax(130px, 3fr)',
+      width: 100 + 110 + 130 + 32,
+    });
+    expect(columnTracks(['risk', 'time']).tracks).toBe('100px minmax(154px, 1fr)');
+    expect(columnTracks(columns).tracks.split(') ').length).toBeGreaterThan(5);
+  });
+});

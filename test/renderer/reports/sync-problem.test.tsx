@@ -1,0 +1,58 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ReportsScreen } from '../../../renderer/features/reports/reports-screen';
+import { sampleSync } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+
+const problem = {
+  kind: 'service-error',
+  host: 'reports.example.com',
+  status: 500,
+  restError: {
+    error: 'Internal Server Error',
+    errorCode: 'STORE_DOWN',
+    cause: 'the store does not answer',
+    traceabilityId: 'trace-1',
+  },
+  excerpt: '',
+} as const;
+
+describe('a sync that failed', () => {
+  it('is told with the account of the service, over the reports that are stored', async () => {
+    const { user, push, calls } = renderWithStores(<ReportsScreen />);
+    await screen.findByRole('grid');
+    act(() => push('sync.changed', sampleSync({ problem })));
+    const alert = await screen.findByRole('alert');
+    for (const text of ['Internal Server Error', 'STORE_DOWN', 'the store does not answer', 'trace-1'])
+      expect(alert.textContent).toContain(text);
+    expect(document.querySelectorAll('[data-report-id]')).toHaveLength(4);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(calls).toContainEqual({ name: 'sync.start', request: { pass: 'new' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be put out of sight, and a cancelled one is no failure', async () => {
+    const { user, push } = renderWithStores(<ReportsScreen />);
+    await screen.findByRole('grid');
+    act(() => push('sync.changed', sampleSync({ problem })));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    act(() => push('sync.changed', sampleSync({ kind: 'waiting', pass: 'new', problem })));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => push('sync.changed', sampleSync({ problem: { kind: 'cancelled' } })));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to another key where the key was refused', async () => {
+    const { user, push, calls } = renderWithStores(<ReportsScreen />);
+    await screen.findByRole('grid');
+    const refused = {
+      kind: 'key-refused',
+      host: 'reports.example.com',
+      status: 401,
+      restError: null,
+    } as const;
+    act(() => push('sync.changed', sampleSync({ problem: refused })));
+    await user.click(screen.getByRole('button', { name: 'Forget this key and enter another' }));
+    expect(calls.at(-1)?.name).toBe('connection.forgetKey');
+  });
+});
