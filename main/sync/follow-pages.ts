@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Problem } from '../../shared/problem';
-import { fail, type Result, succeed } from '../../shared/result';
+import { type Result, succeed } from '../../shared/result';
 import { type AnswerBody, type ReadOptions, unexpectedAnswer } from '../reports/client';
-import type { Store, SyncPass, TakenPage } from '../store/contract';
+import type { TakenPage } from '../store/contract';
 import { AskAhead } from './ask-ahead';
 import type { Asking } from './page-sizes';
 import {
   afterCompare,
+  afterLarger,
   afterPage,
   afterProblem,
   type Circumstances,
@@ -13,13 +15,15 @@ import {
   keptPass,
   mayAskAhead,
   type Step,
+  triesLarger,
 } from './plan';
+import type { SyncStore } from './sync-store';
 
 /** What following the pages of one pass needs. */
 export interface Following {
   /** Asks the service for a page, with all the patience there is. */
   readonly ask: (asking: Asking, options: ReadOptions) => Promise<Result<AnswerBody, Problem>>;
-  readonly store: Store;
+  readonly store: SyncStore;
   readonly circumstances: () => Circumstances;
   /** Told after each answer: null for a page of reports. */
   readonly answered: (problem: Problem | null) => void;
@@ -34,14 +38,18 @@ export interface PassEnd {
   readonly problem: Problem | null;
 }
 
-/** What became of a page that was asked for and handed to the store. */
-type PageResult = Result<TakenPage, { readonly problem: Problem; readonly of: 'service' | 'store' }>;
+/** A page as it came, and what it is known again by. */
+interface Page {
+  readonly body: AnswerBody;
+  readonly hash: string;
+}
 
 /** One pass, followed from page to page until it is over, fails or is ended. */
 export class FollowPages {
   readonly #with: Following;
   readonly #ahead: AskAhead;
   #stopped = false;
+  #lastHash = '';
 
   constructor(following: Following) {
     this.#with = following;
@@ -51,13 +59,10 @@ export class FollowPages {
   async follow(begin: Course): Promise<PassEnd> {
     let step: Step = { kind: 'ask', course: begin };
     while (step.kind === 'ask' || step.kind === 'compare') {
-      const { course }: Step = step;
-      const page = step.kind === 'ask' ? await this.#page(course) : await this.#firstPage(course);
-      if (this.#stopped) return { course, problem: { kind: 'cancelled' } };
-      if (!page.ok && (page.problem.of === 'store' || step.kind === 'compare'))
-        return { course, problem: page.problem.problem };
-      if (step.kind === 'compare' && page.ok) step = afterCompare(course, page.value);
-      else step = this.#after(course, page);
+      const next: Step =
+        step.kind === 'ask' ? await this.#ask(step.course) : await this.#compare(step.course);
+      if (this.#stopped) return { course: step.course, problem: { kind: 'cancelled' } };
+      step = next;
     }
     this.#ahead.stop();
     return { course: step.course, problem: step.kind === 'failed' ? step.problem : null };
@@ -74,37 +79,53 @@ export class FollowPages {
     this.#ahead.hurry();
   }
 
-  #after(course: Course, page: PageResult): Step {
-    const circumstances = this.#with.circumstances();
-    if (!page.ok) return afterProblem(course, page.problem.problem, circumstances);
-    const step = afterPage(course, page.value, circumstances);
-    this.#with.took(step.course, page.value);
+  /** Asks for the page of a pass and has it stored. */
+  async #ask(course: Course): Promise<Step> {
+    const page = await this.#page(course.pass, mayAskAhead(course));
+    if (this.#stopped) return { kind: 'ask', course };
+    if (!page.ok) return this.#afterProblem(course, page.problem);
+    if (triesLarger(course)) {
+      const checked = await this.#with.store.call('answer.check', { body: page.value.body.bytes });
+      if (this.#stopped) return { kind: 'ask', course };
+      if (!checked.ok) return { kind: 'failed', course, problem: checked.problem };
+      const isFull = checked.value.ok && checked.value.value === course.pass.limit;
+      if (!isFull) return afterLarger(course);
+    }
+    return this.#take(course, page.value);
+  }
+
+  async #take(course: Course, { body, hash }: Page): Promise<Step> {
+    const request = { body: body.bytes, pass: keptPass(course) };
+    const taken = await this.#with.store.call('sync.take', request);
+    if (this.#stopped) return { kind: 'ask', course };
+    if (!taken.ok) return { kind: 'failed', course, problem: taken.problem };
+    if (!taken.value.ok) return this.#afterProblem(course, unexpectedAnswer(body, taken.value.problem));
+    this.#with.answered(null);
+    this.#lastHash = hash;
+    const step = afterPage(course, taken.value.value, this.#with.circumstances());
+    this.#with.took(step.course, taken.value.value);
     return step;
   }
 
-  async #page(course: Course): Promise<PageResult> {
-    const { page, limit } = course.pass;
-    return this.#take(await this.#ahead.answer({ page, limit }, mayAskAhead(course)), keptPass(course));
+  /** Whether the first page is, byte for byte, the one that was taken last. */
+  async #compare(course: Course): Promise<Step> {
+    const first = await this.#page({ page: 1, limit: course.last?.limit ?? course.pass.limit }, false);
+    if (this.#stopped) return { kind: 'ask', course };
+    if (first.ok) return afterCompare(course, first.value.hash === this.#lastHash);
+    this.#with.answered(first.problem);
+    return { kind: 'failed', course, problem: first.problem };
   }
 
-  async #firstPage(course: Course): Promise<PageResult> {
-    const limit = course.last?.limit ?? course.pass.limit;
-    return this.#take(await this.#ahead.answer({ page: 1, limit }, false), keptPass(course));
+  async #page({ page, limit }: Asking, ahead: boolean): Promise<Result<Page, Problem>> {
+    const answer = await this.#ahead.answer({ page, limit }, ahead);
+    if (!answer.ok) return answer;
+    // Before the bytes are handed on: then they may be gone.
+    const hash = createHash('sha256').update(answer.value.bytes).digest('base64');
+    return succeed({ body: answer.value, hash });
   }
 
-  async #take(answer: Result<AnswerBody, Problem>, pass: SyncPass): Promise<PageResult> {
-    if (this.#stopped) return fail({ problem: { kind: 'cancelled' }, of: 'store' });
-    if (!answer.ok) return this.#ofService(answer.problem);
-    const taken = await this.#with.store.call('sync.take', { body: answer.value.bytes, pass });
-    if (this.#stopped) return fail({ problem: { kind: 'cancelled' }, of: 'store' });
-    if (!taken.ok) return fail({ problem: taken.problem, of: 'store' });
-    if (!taken.value.ok) return this.#ofService(unexpectedAnswer(answer.value, taken.value.problem));
-    this.#with.answered(null);
-    return succeed(taken.value.value);
-  }
-
-  #ofService(problem: Problem): PageResult {
+  #afterProblem(course: Course, problem: Problem): Step {
     this.#with.answered(problem);
-    return fail({ problem, of: 'service' });
+    return afterProblem(course, problem, this.#with.circumstances());
   }
 }

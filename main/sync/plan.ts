@@ -41,8 +41,8 @@ export interface Course {
   readonly still: number;
   /** A page of another size is tried; where it goes on if that fails, and why it is tried. */
   readonly trial: { readonly back: Asking; readonly problem: Problem | null } | null;
-  /** A short page that another followed is asked for again. */
-  readonly rereading: boolean;
+  /** The short page that was asked for again since another followed it; 0 for none. */
+  readonly reread: number;
   /** Pages of this service are short in the middle as well. */
   readonly shortPages: boolean;
   /** A page was not found behind a full one; it is asked for once more. */
@@ -85,7 +85,7 @@ export function courseOf(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): 
     knownPages: 0,
     still: 0,
     trial: null,
-    rereading: false,
+    reread: 0,
     shortPages: false,
     confirming: false,
   };
@@ -97,9 +97,9 @@ export function keptPass({ pass, trial }: Course): SyncPass {
 }
 
 /** True where the next page will be wanted as well, as far as can be said while one is still being answered. */
-export function mayAskAhead({ pass, last, trial, rereading, confirming, order, largest }: Course): boolean {
+export function mayAskAhead({ pass, last, trial, reread, confirming, order, largest }: Course): boolean {
   if (last === null || last.received < last.limit) return false;
-  if (trial || rereading || confirming || pass.limit < largest) return false;
+  if (trial || pass.page === reread || confirming || pass.limit < largest) return false;
   return pass.until === 'end' || order === 'oldest first' || last.allNew;
 }
 
@@ -107,14 +107,15 @@ export function mayAskAhead({ pass, last, trial, rereading, confirming, order, l
 export function afterPage(before: Course, taken: TakenPage, circumstances: Circumstances): Step {
   const { sizes } = circumstances;
   const asked: Asking = before.pass;
-  if (before.trial) {
-    const failed = afterFailedTrial(before, taken);
-    if (failed) return failed;
-  }
+  const unheeded = afterUnheededSmaller(before, taken);
+  if (unheeded) return unheeded;
   const course = { ...before, trial: null, confirming: false };
   if (taken.received === 0) return startsTooFar(course, taken) ? wholeAgain(course, sizes) : over(course);
   if (startsTooFar(course, taken)) return wholeAgain(course, sizes);
-  if (endsAfterAll(course)) return again({ ...course, rereading: true }, course.last ?? asked);
+  // More than was asked for: the service has pages of its own size, and the pages before were not where they seemed to be.
+  if (taken.received > asked.limit && asked.page > 1)
+    return again({ ...course, largest: taken.received }, { page: 1, limit: taken.received });
+  if (endsAfterAll(course)) return again({ ...course, reread: asked.page - 1 }, course.last ?? asked);
   const next = withPage(course, taken, sizes);
   if (isReached(next, taken, circumstances)) return over(next);
   const goesOn = grown({ ...next, pass: { ...next.pass, page: asked.page + 1 } });
@@ -123,26 +124,37 @@ export function afterPage(before: Course, taken: TakenPage, circumstances: Circu
     : { kind: 'ask', course: goesOn };
 }
 
-/** What comes after the first page was asked for in between. */
-export function afterCompare(course: Course, first: TakenPage): Step {
-  return course.last?.fingerprint === first.fingerprint ? over(course) : { kind: 'ask', course };
+/** True where larger pages are tried: the page must be full before anything of it may be stored, see afterLarger. */
+export function triesLarger({ trial }: Course): boolean {
+  return trial !== null && trial.problem === null;
+}
+
+/**
+ * What comes after a larger page that turned out not to be full, and so may begin elsewhere: the size before. Nothing of it
+ * is stored: it may hold reports that were inserted above while others between them and the pass were not met.
+ */
+export function afterLarger(course: Course): Step {
+  const back = course.trial?.back ?? course.pass;
+  return again({ ...course, trial: null, largest: back.limit }, back);
+}
+
+/** What comes after the first page was asked for in between. It is not stored either. */
+export function afterCompare(course: Course, isSame: boolean): Step {
+  return isSame ? over(course) : { kind: 'ask', course };
 }
 
 /** What comes after a page was not given. */
 export function afterProblem(course: Course, problem: Problem, { sizes }: Circumstances): Step {
   const { pass, trial, last } = course;
-  const refused = isRefusedPage(problem, pass);
-  if (trial && (refused || isNotFound(problem)))
-    return trial.problem === null
-      ? again({ ...course, trial: null, largest: trial.back.limit }, trial.back)
-      : refused
-        ? trySmaller(course, trial.back, trial.problem, sizes)
-        : failed(course, trial.problem);
+  if (triesLarger(course) && (problem.kind === 'service-error' || isTooLarge(problem)))
+    return afterLarger(course);
+  if (trial?.problem && isNotFound(problem)) return failed(course, trial.problem);
   if (isNotFound(problem) && pass.page > 1) {
     const expected = course.confirming || (last !== null && last.received < last.limit);
     return expected ? over(course) : { kind: 'ask', course: { ...course, confirming: true } };
   }
-  return refused ? trySmaller(course, pass, problem, sizes) : failed(course, problem);
+  if (!isTooLarge(problem) && !(pass.page === 1 && mayBeTooMany(problem))) return failed(course, problem);
+  return trySmaller(course, trial?.back ?? pass, trial?.problem ?? problem, sizes);
 }
 
 /** A pass that ended well, as it is remembered. `took` is in ms. */
@@ -175,18 +187,11 @@ function orderSeen({ falling, rising }: SyncPass): SyncMemory['order'] | null {
   return rising >= 9 * falling ? 'oldest first' : 'unknown';
 }
 
-/** A trial is failed where the service does not heed the size; null where it is not. */
-function afterFailedTrial(course: Course, { received }: TakenPage): Step | null {
+/** Smaller pages that the service does not heed are numbered too far: nothing may be told from them. */
+function afterUnheededSmaller(course: Course, { received }: TakenPage): Step | null {
   const { pass, trial } = course;
-  if (trial === null) return null;
-  const { back, problem } = trial;
-  if (pass.limit > back.limit)
-    return received === pass.limit || received === 0
-      ? null
-      : again({ ...course, trial: null, largest: back.limit }, back);
-  // Smaller pages that the service does not heed would be numbered too far.
-  const heeded = pass.page === 1 || (received > 0 && received <= pass.limit);
-  return heeded || problem === null ? null : failed(course, problem);
+  if (trial === null || trial.problem === null) return null;
+  return received === pass.limit ? null : failed(course, trial.problem);
 }
 
 /** Where the oldest come first, a pass begins at the end of before; if nothing there is known, the list has been cut. */
@@ -201,10 +206,14 @@ function wholeAgain(course: Course, { preferred }: PageSizes): Step {
   return { kind: 'ask', course: { ...course, pass, largest: limit, last: null } };
 }
 
-/** A page behind a short one: where the oldest come first, the short one may have been filled since it was read. */
-function endsAfterAll({ pass, last, shortPages, rereading }: Course): boolean {
-  if (last === null || shortPages || rereading || last.page === 1) return false;
-  return last.received < last.limit && last.limit === pass.limit && pass.page === last.page + 1;
+/**
+ * A page behind a short one: unless the newest come first, the short one may have been filled since it was read, and is asked
+ * for once more.
+ */
+function endsAfterAll({ pass, order, last, shortPages, reread }: Course): boolean {
+  if (last === null || last.received >= last.limit || last.page === reread) return false;
+  if (pass.page !== last.page + 1) return false;
+  return last.page === 1 ? order !== 'newest first' : !shortPages && last.limit === pass.limit;
 }
 
 /** The course with what a page brought. */
@@ -244,8 +253,7 @@ function withPage(course: Course, taken: TakenPage, sizes: PageSizes): Course {
     top: last === null ? newest : course.top,
     knownPages: taken.knownBefore === received ? course.knownPages + 1 : 0,
     still: pageIsIgnored(course, fingerprint, newest) ? course.still + 1 : 0,
-    rereading: false,
-    shortPages: course.shortPages || (course.rereading && received < pass.limit),
+    shortPages: course.shortPages || (!first && pass.page === course.reread && received < pass.limit),
   };
 }
 
@@ -302,12 +310,11 @@ function trySmaller(course: Course, back: Asking, problem: Problem, sizes: PageS
   const smaller = nextSmaller(course.pass, sizes);
   if (!smaller) return failed({ ...course, pass: { ...course.pass, ...pageOf(back) } }, problem);
   const pass = { ...course.pass, ...smaller };
-  // Where it is the first page, the service's largest is found; further on, larger ones may be given again.
-  if (pass.page === 1)
-    return {
-      kind: 'ask',
-      course: { ...course, pass, trial: null, largest: smaller.limit, largestLimit: smaller.limit },
-    };
+  // Where it is the first page of all, the service's largest is found; further on, larger ones may be given again.
+  if (pass.page === 1) {
+    const largestLimit = pass.until === 'end' ? smaller.limit : course.largestLimit;
+    return { kind: 'ask', course: { ...course, pass, trial: null, largest: smaller.limit, largestLimit } };
+  }
   return { kind: 'ask', course: { ...course, pass, trial: { back: pageOf(back), problem } } };
 }
 
@@ -332,13 +339,16 @@ function isNotFound(problem: Problem): boolean {
   return problem.kind === 'service-error' && problem.status === 404;
 }
 
-/** Statuses that a limit too large may be refused with: which one is not documented. */
-const refusals = [400, 413, 414, 422, 500];
+/** Statuses that a limit may be refused with: which one is not documented. */
+const refusals = [400, 404, 422, 500];
 
-/** True where smaller pages may be given. A 404 of the first page is one as well. */
-function isRefusedPage(problem: Problem, { page }: Asking): boolean {
-  if (problem.kind === 'answer-too-large') return true;
+/** Only asked of first pages: later on, as many reports were given before, and no service is to be tried with other sizes. */
+function mayBeTooMany(problem: Problem): boolean {
+  return problem.kind === 'service-error' && refusals.includes(problem.status);
+}
+
+/** True where the page had too many bytes, or reports, to be taken. */
+function isTooLarge(problem: Problem): boolean {
   if (problem.kind === 'not-the-service') return problem.reason === 'too many reports';
-  if (problem.kind !== 'service-error') return false;
-  return refusals.includes(problem.status) || (problem.status === 404 && page === 1);
+  return problem.kind === 'answer-too-large' || (problem.kind === 'service-error' && problem.status === 413);
 }

@@ -7,17 +7,18 @@ import type { Settings } from '../../shared/settings';
 import type { Connections } from '../connection/connections';
 import type { ReportsClient } from '../reports/client';
 import type { Clock } from '../reports/clock';
-import type { Store, SyncMemory } from '../store/contract';
+import type { SyncMemory } from '../store/contract';
 import { nothingRemembered } from '../store/sync-memory';
 import { nextPass, restBefore } from './next-pass';
 import { type PageSizes, pageSizes } from './page-sizes';
 import { PassRun } from './pass-run';
 import { idleState } from './state';
+import type { SyncStore } from './sync-store';
 
 export interface SyncDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
   readonly connections: Pick<Connections, 'endpoint' | 'record'>;
-  readonly store: Store;
+  readonly store: SyncStore;
   readonly settings: () => Settings;
   readonly clock: Clock;
   /** At least 0, below 1. */
@@ -50,6 +51,8 @@ export class Sync {
   #wish: Wish | null = null;
   /** The next pass is not to wait any longer. */
   #hurried = false;
+  /** The pass that is about to begin is not to. */
+  #cancelled = false;
   #wake = new AbortController();
   #memory: SyncMemory = nothingRemembered;
   #problem: Problem | null = null;
@@ -97,6 +100,7 @@ export class Sync {
   /** Ends the pass under way. It goes on when the person asks, or when the profile is opened again. */
   cancel(): SyncState {
     this.#wish = null;
+    this.#cancelled = true;
     this.#run?.cancel();
     return this.#state;
   }
@@ -105,6 +109,7 @@ export class Sync {
   settingsChanged(): void {
     this.#wake.abort();
   }
+
   async #live(followed: Followed): Promise<void> {
     const { signal } = followed.ended;
     await this.#readMemory();
@@ -139,10 +144,13 @@ export class Sync {
 
   async #pass({ profileId, ended }: Followed): Promise<void> {
     const { signal } = ended;
-    if (!(await this.#readMemory()) || signal.aborted) return;
     const { clock, settings } = this.#with;
     const wish = this.#wish;
     this.#wish = null;
+    this.#problem = null;
+    this.#cancelled = false;
+    if (!(await this.#readMemory()) || signal.aborted) return;
+    if (this.#cancelled) return this.#ended({ kind: 'cancelled' }, this.#memory);
     const pass = nextPass(this.#memory, {
       wish,
       depth: settings().syncDepth,

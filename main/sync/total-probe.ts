@@ -2,13 +2,13 @@ import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { AnswerBody, ReadOptions } from '../reports/client';
 import { once } from '../reports/retry';
-import type { Store } from '../store/contract';
 import { estimatedTotal, nextProbe, probed, type TotalEstimate } from './estimate-total';
 import type { Asking } from './page-sizes';
+import type { SyncStore } from './sync-store';
 
 interface Dependencies {
   readonly ask: (asking: Asking, options: ReadOptions) => Promise<Result<AnswerBody, Problem>>;
-  readonly store: Store;
+  readonly store: SyncStore;
   readonly found: (total: number | null) => void;
 }
 

@@ -1,0 +1,122 @@
+import type { AnswerBody, Endpoint, ReadOptions, ReportsClient } from '../../main/reports/client';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+
+/** A reports service without a network, whose list changes while it is read. Only what the sync can see of one. */
+
+export interface ModelReport {
+  readonly id: number;
+  /** ns since 1970, as near as a double comes. */
+  readonly timestamp: number;
+  readonly risk: string;
+}
+
+/** What becomes of one request: all is well; or it breaks before the service has read the page, after that, or in the body. */
+export type Fate =
+  | 'answered'
+  | 'broken before'
+  | 'broken after'
+  | 'broken in the body'
+  | 'asked again'
+  | 'defect';
+
+export interface ModelServiceOptions {
+  readonly order: 'newest first' | 'oldest first';
+  /** It gives no more than this on a page, and says nothing. */
+  readonly cap?: number | undefined;
+  /** Whether pages are counted in the size given, or in the size asked for. */
+  readonly pagesOf?: 'given' | 'asked';
+  /** It refuses larger pages, with this status. */
+  readonly refuses?: { readonly above: number; readonly status: number } | undefined;
+  readonly ignoresPage?: boolean;
+  readonly ignoresLimit?: number | undefined;
+  /** What it answers past the end. */
+  readonly end?: 'empty' | '404';
+  /** Before each request is served. */
+  readonly between?: (service: ModelService) => void;
+  readonly fate?: () => Fate;
+}
+
+const host = 'reports.example.com';
+const broken: Problem = { kind: 'connection-broken', host, code: 'ERR_CONNECTION_RESET' };
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+export class ModelService implements Pick<ReportsClient, 'reports'> {
+  options: ModelServiceOptions;
+  /** In the order they came. */
+  readonly list: ModelReport[] = [];
+  readonly asked: { readonly page: number; readonly limit: number }[] = [];
+  underWay = 0;
+  mostUnderWay = 0;
+
+  constructor(options: ModelServiceOptions) {
+    this.options = options;
+  }
+
+  insert(count: number, risk = 'clear'): void {
+    for (let added = 0; added < count; added += 1) {
+      const id = this.list.length + 1;
+      this.list.push({ id, timestamp: 1_772_000_000_000_000_000 + id * 1_000_000_000, risk });
+    }
+  }
+
+  async reports(
+    _endpoint: Endpoint,
+    asking: { readonly page: number; readonly limit: number },
+    options: ReadOptions = {},
+  ): Promise<Result<AnswerBody, Problem>> {
+    this.asked.push({ page: asking.page, limit: asking.limit });
+    this.underWay += 1;
+    this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay);
+    const answer = await this.#answer(asking, options);
+    this.underWay -= 1;
+    return options.signal?.aborted ? fail({ kind: 'cancelled' }) : answer;
+  }
+
+  async #answer(
+    asking: { readonly page: number; readonly limit: number },
+    options: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>> {
+    const { fate = () => 'answered', between } = this.options;
+    const end = fate();
+    await turn();
+    if (end === 'broken before') return fail(broken);
+    between?.(this);
+    if (end === 'defect') return fail(this.#refusal(500));
+    const body = this.#page(asking);
+    if (end === 'broken after') return fail(broken);
+    if (!Array.isArray(body)) return fail(body);
+    options.answered?.();
+    await turn();
+    await turn();
+    if (end === 'broken in the body') return fail(broken);
+    if (end === 'asked again') {
+      options.waiting?.(broken, 0);
+      await turn();
+      return this.#answer(asking, { ...options, answered: () => undefined });
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    return succeed({ bytes: new Uint8Array(bytes), host, status: 200 });
+  }
+
+  #page({ page, limit }: { readonly page: number; readonly limit: number }): ModelReport[] | Problem {
+    const {
+      cap = Number.POSITIVE_INFINITY,
+      pagesOf = 'given',
+      refuses,
+      ignoresPage,
+      ignoresLimit,
+    } = this.options;
+    if (refuses && limit > refuses.above) return this.#refusal(refuses.status);
+    const given = Math.min(ignoresLimit ?? limit, cap);
+    const size = ignoresLimit ?? (pagesOf === 'given' ? given : limit);
+    const from = ignoresPage ? 0 : (page - 1) * size;
+    const list = this.options.order === 'newest first' ? this.list.toReversed() : this.list;
+    const reports = list.slice(from, from + given);
+    return reports.length === 0 && this.options.end === '404' ? this.#refusal(404) : reports;
+  }
+
+  #refusal(status: number): Problem {
+    return { kind: 'service-error', host, status, restError: null, excerpt: '' };
+  }
+}

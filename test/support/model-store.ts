@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { StoreAnswer, StoreRequest, SyncMemory, SyncPass, TakenPage } from '../../main/store/contract';
+import { nothingRemembered } from '../../main/store/sync-memory';
+import type { SyncCall, SyncStore } from '../../main/sync/sync-store';
+import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import { fail, type Result, succeed } from '../../shared/result';
+
+const reportsSchema = z.array(
+  z.object({ id: z.number(), timestamp: z.number().nullable(), risk: z.string().optional() }),
+);
+type ModelReports = z.output<typeof reportsSchema>;
+
+/**
+ * What the store promises the sync, and nothing else, in memory: which reports are there, by which pass each was first
+ * met, and what the sync remembers. A report is {id, timestamp in ns, risk?}.
+ */
+export class ModelStore implements SyncStore {
+  readonly metBy = new Map<number, number>();
+  memory: SyncMemory = nothingRemembered;
+  readonly #answers: {
+    readonly [Name in SyncCall]: (request: StoreRequest<Name>) => StoreAnswer<Name>;
+  } = {
+    'sync.read': () => succeed(this.memory),
+    'sync.write': (memory) => {
+      this.memory = memory;
+      return succeed(null);
+    },
+    'sync.take': ({ body, pass }) => succeed(this.#take(body, pass)),
+    'answer.check': ({ body }) => {
+      const read = readModelReports(body);
+      return succeed(read.ok ? succeed(read.value.length) : read);
+    },
+  };
+
+  async call<Name extends SyncCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>> {
+    await new Promise((resolve) => setImmediate(resolve));
+    return this.#answers[name](request);
+  }
+
+  #take(body: Uint8Array, pass: SyncPass): Result<TakenPage, UnexpectedAnswer> {
+    const read = readModelReports(body);
+    if (!read.ok) return read;
+    const reports = read.value;
+    const added = reports.filter(({ id }) => !this.metBy.has(id));
+    const knownBefore = reports.filter(({ id }) => (this.metBy.get(id) ?? pass.id) < pass.id);
+    for (const { id } of added) this.metBy.set(id, pass.id);
+    this.memory = { ...this.memory, pass };
+    const times = reports.flatMap(({ timestamp }) => (timestamp === null ? [] : [timestamp]));
+    const text = (time: number) => (times.length === 0 ? null : `${BigInt(time)}`);
+    return succeed({
+      received: reports.length,
+      added: new Set(added.map(({ id }) => id)).size,
+      changed: 0,
+      knownBefore: knownBefore.length,
+      fingerprint: createHash('sha256').update(body).digest('hex'),
+      newest: text(Math.max(...times)),
+      oldest: text(Math.min(...times)),
+      addedFraud: added.filter(({ risk }) => risk === 'fraud').length,
+    });
+  }
+}
+
+function readModelReports(body: Uint8Array): Result<ModelReports, UnexpectedAnswer> {
+  const text = new TextDecoder().decode(body);
+  if (text === '') return fail('empty');
+  if (!text.startsWith('[')) return fail('not JSON');
+  return succeed(reportsSchema.parse(JSON.parse(text)));
+}
