@@ -1,4 +1,5 @@
 import { useSubject } from '../../state/stores';
+import { ExportStatus } from './export/export-status';
 import { FilterBar } from './filters/filter-bar';
 import { LookUpForm } from './look-up-form';
 import { LookUpProblem } from './look-up-problem';
@@ -33,6 +34,7 @@ export function ReportsScreen() {
         <LookUpProblem />
         <ReportsProblem />
         <SyncProblem />
+        <ExportStatus />
         <FilterBar />
       </div>
       <div className="reports-screen__rows" aria-busy={loading}>

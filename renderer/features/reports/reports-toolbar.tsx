@@ -1,10 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { ExportMenu } from './export/export-menu';
 import { SearchBox } from './search-box';
 import { SavedViews } from './views/saved-views';
 
-/** The heading, the saved views, the search over everything that is stored, and Refresh. */
+/** The heading, the saved views, the search over everything that is stored, Export and Refresh. */
 export function ReportsToolbar() {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
@@ -15,6 +16,7 @@ export function ReportsToolbar() {
       </h1>
       <SavedViews />
       <SearchBox />
+      <ExportMenu />
       <Button
         icon={<RefreshCw size={14} aria-hidden />}
         busy={refreshing}

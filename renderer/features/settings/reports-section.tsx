@@ -18,11 +18,7 @@ export function ReportsSection() {
   }
 
   return (
-    <SettingsSection
-      title="Reports"
-      description="How many reports the grid shows at a time."
-      saving={saving}
-    >
+    <SettingsSection title="Reports" description="How many reports the grid shows at a time." saving={saving}>
       <SelectField
         label="Reports per page"
         value={String(perPage)}

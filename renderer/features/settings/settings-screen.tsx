@@ -2,6 +2,7 @@ import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
 import { ConnectionSection } from './connection-section';
 import { KeyboardSection } from './keyboard-section';
+import { LocalCopySection } from './local-copy-section';
 import { ReporterSection } from './reporter-section';
 import { ReportsSection } from './reports-section';
 import './settings-screen.css';
@@ -19,6 +20,7 @@ export function SettingsScreen() {
       <AppearanceSection />
       <KeyboardSection />
       <ReportsSection />
+      <LocalCopySection />
       <TilesSection />
       <ReporterSection />
       <AboutSection />

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LocalCopySection } from '../../../renderer/features/settings/local-copy-section';
+import { succeed } from '../../../shared/result';
+import { defaultSettings, type Settings } from '../../../shared/settings';
+import { type Replies, sampleSync } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+
+/** The section, with what main kept of each change. */
+async function open(told: Partial<Replies> = {}) {
+  let kept: Settings = defaultSettings;
+  const rendered = renderWithStores(<LocalCopySection />, {
+    'settings.read': () => succeed(kept),
+    'settings.save': (change) => {
+      kept = { ...kept, ...JSON.parse(JSON.stringify(change)) };
+      return succeed(kept);
+    },
+    'reports.count': () => succeed({ shown: 5, stored: 100_000, unread: 0, arrived: 0 }),
+    ...told,
+  });
+  await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
+  return { ...rendered, saved: () => kept };
+}
+
+describe('the settings of the local copy', () => {
+  it('tell how many reports are kept and as of when', async () => {
+    const { stores } = await open();
+    expect(screen.getByText('100,000 reports')).toBeTruthy();
+    await act(() => stores.settings.getState().save({ timeZone: 'utc' }));
+    expect(screen.getByText('2026-03-01 14:06:40 UTC')).toBeTruthy();
+  });
+
+  it('keep how far back it reaches, and no number that is none', async () => {
+    const { user, saved } = await open();
+    await user.click(screen.getByRole('radio', { name: 'The last days' }));
+    const days = await screen.findByRole('textbox', { name: 'Number of days' });
+    await user.clear(days);
+    await user.type(days, '0{Enter}');
+    expect(days.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(days);
+    await user.type(days, '14{Enter}');
+    await waitFor(() => expect(saved().syncDepth).toEqual({ kind: 'days', days: 14 }));
+    await user.click(screen.getByRole('radio', { name: 'The newest reports' }));
+    const count = await screen.findByRole('textbox', { name: 'Number of reports' });
+    await user.clear(count);
+    await user.type(count, '5000{Enter}');
+    await waitFor(() => expect(saved().syncDepth).toEqual({ kind: 'reports', count: 5_000 }));
+    await user.click(screen.getByRole('radio', { name: 'All reports' }));
+    await waitFor(() => expect(saved().syncDepth).toEqual({ kind: 'all' }));
+  });
+
+  it('keep how often new reports are looked for, and whether a fraud is told', async () => {
+    const { user, saved } = await open();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Look for new reports' }),
+      'Only when asked',
+    );
+    await user.click(screen.getByRole('radio', { name: 'On' }));
+    await waitFor(() => expect(saved()).toMatchObject({ syncInterval: 0, notifyFraud: true }));
+  });
+
+  it('show an interval that only the file knows', async () => {
+    await open({ 'settings.read': () => succeed({ ...defaultSettings, syncInterval: 42 }) });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Look for new reports' });
+    expect(select.selectedOptions[0]?.textContent).toBe('Every 42 seconds');
+  });
+
+  it('read everything again on request', async () => {
+    const { user, calls } = await open({
+      'sync.start': () => succeed(sampleSync({ kind: 'running', pass: 'all' })),
+    });
+    const again = screen.getByRole('button', { name: 'Read everything again' });
+    await user.click(again);
+    expect(calls).toContainEqual({ name: 'sync.start', request: { pass: 'all' } });
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+  });
+
+  it('say where the copy lasts until the program ends', async () => {
+    await open({ 'store.read': () => succeed({ kind: 'ready', kept: false, notices: [] }) });
+    expect(await screen.findByText(/last until the program ends/)).toBeTruthy();
+  });
+});
