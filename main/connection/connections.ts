@@ -19,7 +19,9 @@ interface Dependencies {
   readonly keys: ProfileKeys;
   readonly client: ReportsClient;
   /** How many reports an answer's body holds, or why it is none of a reports service. */
-  readonly checkAnswer: (body: Uint8Array) => Promise<Result<Result<number, UnexpectedAnswer>, Problem>>;
+  readonly checkAnswer: (
+    body: Uint8Array<ArrayBuffer>,
+  ) => Promise<Result<Result<number, UnexpectedAnswer>, Problem>>;
   readonly builtIn: BuiltInService;
   readonly now: () => number;
   readonly newKey: () => string;
