@@ -11,8 +11,6 @@ export interface OpenOwn extends Marks {
   generation(): Promise<number>;
   /** Counts one more. */
   nextGeneration(): Promise<number>;
-  /** A text that is in the file, and that no byte of it may show. */
-  canary(): Promise<string>;
   /** Writes everything to another file, which must not be there or be empty, encrypted with the same key. */
   copyInto(path: string): Promise<void>;
   close(): Promise<void>;

@@ -80,6 +80,7 @@ export class OwnFile {
     changedAfter: (sequence, limit) => this.use((own) => own.changedAfter(sequence, limit)),
     markRead: (keys, read) => this.use((own) => own.markRead(keys, read)),
     noteOn: (key) => this.use((own) => own.noteOn(key)),
+    canary: () => this.use((own) => own.canary()),
   };
 
   /** Closes the file, which is in its place again by then. */

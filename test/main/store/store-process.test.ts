@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileStore } from '../../../main/store/profile-store';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
+import { memoryKeychain } from '../../support/memory-keychain';
+import { noConnection, openConnection, profileStoreIn, settled } from '../../support/profile-store';
+import { draftsIn, draftWith, reportsBody, storedIn, taking } from '../../support/store-calls';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+let file = '';
+beforeAll(async () => {
+  file = await buildStoreChild();
+});
+
+const started: ProfileStore[] = [];
+afterEach(async () => {
+  for (const store of started.splice(0)) await store.stop();
+});
+
+/** A store whose process is a real one, with the processes it had. */
+function startStore(folder = temporaryFolder(), { keychain } = memoryKeychain()) {
+  const children: StoreChild[] = [];
+  const opened = profileStoreIn(folder, keychain, () => {
+    const child = launchStoreChild(file);
+    children.push(child);
+    return child;
+  });
+  started.push(opened.store);
+  return { ...opened, folder, children, newest: () => children.at(-1) };
+}
+
+describe('the store of the open profile', () => {
+  it('keeps what it is given, under a key that only the keychain has', async () => {
+    const { keychain, secrets } = memoryKeychain();
+    const { store, states, folder, logged } = startStore(temporaryFolder(), { keychain, secrets });
+    store.follow(openConnection('p1'));
+    expect(await store.call('drafts.write', draftWith('t1', 'x'))).toEqual({ ok: true, value: null });
+    expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
+    expect(states).toEqual(['opening', 'ready']);
+    expect(store.state()).toEqual({ kind: 'ready', kept: true, notices: [] });
+    await store.stop();
+    const key = secrets.get('store:p1') ?? '';
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    for (const entry of files)
+      expect(readFileSync(join(entry.parentPath, entry.name)).includes(key)).toBe(false);
+    expect(logged).toEqual([]);
+
+    const again = startStore(folder, { keychain, secrets }).store;
+    again.follow(openConnection('p1'));
+    expect(await draftsIn(again, ['t1'])).toEqual(['t1']);
+    expect(await storedIn(again)).toBe(3);
+  });
+
+  it('is another one for each profile, and none without a profile or its key', async () => {
+    const { store, states } = startStore();
+    const write = () => store.call('drafts.write', draftWith('t1', 'x'));
+    expect(await write()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    store.follow(openConnection('p1'));
+    expect(await write()).toMatchObject({ ok: true });
+    store.follow(openConnection('p2'));
+    expect(await draftsIn(store, ['t1'])).toEqual([]);
+    store.follow(openConnection('p2', { key: 'locked' }));
+    expect(await write()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    store.follow(openConnection('p1'));
+    expect(await draftsIn(store, ['t1'])).toEqual(['t1']);
+    store.follow(noConnection);
+    expect(states).toEqual(['opening', 'ready', 'opening', 'ready', 'closed', 'opening', 'ready', 'closed']);
+  });
+
+  it('never writes to another profile what was meant for the one before', async () => {
+    const { store } = startStore();
+    store.follow(openConnection('p1'));
+    const writing = store.call('drafts.write', draftWith('t1', 'x'));
+    store.follow(openConnection('p2'));
+    expect(await writing).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    expect(await draftsIn(store, ['t1'])).toEqual([]);
+  });
+
+  it('checks an answer before any profile is open', async () => {
+    const { store } = startStore();
+    store.start();
+    expect(await store.call('answer.check', { body: reportsBody([1, 2, 3]) })).toEqual({
+      ok: true,
+      value: { ok: true, value: 3 },
+    });
+    expect(await store.call('answer.check', { body: new TextEncoder().encode('<html>') })).toEqual({
+      ok: true,
+      value: { ok: false, problem: 'html' },
+    });
+  });
+
+  it('refuses what is not of the contract, and lives on', async () => {
+    const { store, logged } = startStore();
+    store.follow(openConnection('p1'));
+    expect(await store.call('reports.markRead', { keys: ['x'.repeat(5_001)], read: true })).toMatchObject({
+      problem: { kind: 'invalid-input', field: 'keys.0' },
+    });
+    expect(await storedIn(store)).toBe(0);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('a store whose process ends', () => {
+  it('comes back by itself, and calls under way are made once more', async () => {
+    const { store, states, newest, logged } = startStore();
+    store.follow(openConnection('p1'));
+    await store.call('drafts.write', draftWith('t0', 'x'));
+    const writes = ['t1', 't2', 't3'].map((id) => store.call('drafts.write', draftWith(id, 'x')));
+    newest()?.kill();
+    expect(await Promise.all(writes)).toEqual(writes.map(() => ({ ok: true, value: null })));
+    expect(states).toEqual(['opening', 'ready', 'restarting', 'ready']);
+    expect(await draftsIn(store, ['t0', 't1', 't2', 't3'])).toEqual(['t0', 't1', 't2', 't3']);
+    expect(logged).toEqual([['store process ended', { code: 'killed' }]]);
+  });
+
+  it('is told of a call whose process ended twice', async () => {
+    const { store, newest, children } = startStore();
+    store.follow(openConnection('p1'));
+    await settled(store);
+    store.onChange(({ kind }) => {
+      if (kind === 'ready' && children.length === 2) setImmediate(() => newest()?.kill());
+    });
+    const asked = store.call('reports.markRead', { keys: ['1'], read: true });
+    const slow = Promise.all(Array.from({ length: 20 }, () => store.call('sync.take', taking([1, 2, 3]))));
+    newest()?.kill();
+    await asked;
+    const kinds = (await slow).map((answer) => (answer.ok ? 'done' : answer.problem.kind));
+    expect(kinds).toContain('store-restarting');
+    expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
+  });
+
+  it('stays down after five ends within a minute, until it is asked for', async () => {
+    const { store, states, newest, children } = startStore();
+    store.follow(openConnection('p1'));
+    await store.call('drafts.write', draftWith('t1', 'x'));
+    for (const _end of [1, 2, 3, 4]) {
+      newest()?.kill();
+      await expect.poll(() => store.state().kind).toBe('restarting');
+      expect(await settled(store)).toMatchObject({ kind: 'ready' });
+    }
+    newest()?.kill();
+    await expect.poll(() => store.state().kind).toBe('down');
+    expect(children).toHaveLength(5);
+    expect(await store.call('outbox.read', undefined)).toEqual({
+      ok: false,
+      problem: { kind: 'store-down' },
+    });
+    expect(await store.call('answer.check', { body: reportsBody([1]) })).toMatchObject({
+      problem: { kind: 'store-down' },
+    });
+    expect(await store.retry()).toMatchObject({ kind: 'ready' });
+    expect(await draftsIn(store, ['t1'])).toEqual(['t1']);
+    expect(states.slice(-3)).toEqual(['down', 'opening', 'ready']);
+  });
+
+  it('goes on for ever when it ends less often', async () => {
+    const { store, newest, clock } = startStore();
+    store.follow(openConnection('p1'));
+    for (const end of [1, 2, 3, 4, 5, 6]) {
+      await settled(store);
+      newest()?.kill();
+      await expect.poll(() => store.state().kind).toBe('restarting');
+      clock.now = end * 15_001;
+    }
+    expect(await settled(store)).toMatchObject({ kind: 'ready' });
+  });
+
+  it('keeps a key for one run through it', async () => {
+    const { store, newest } = startStore();
+    store.follow(openConnection('p1', { keyKept: 'memory' }));
+    await store.call('drafts.write', draftWith('t1', 'x'));
+    expect(store.state()).toEqual({ kind: 'ready', kept: false, notices: [] });
+    newest()?.kill();
+    await expect.poll(() => store.state().kind).toBe('restarting');
+    expect(await draftsIn(store, ['t1'])).toEqual(['t1']);
+  });
+});
+
+describe('two programs on one profile', () => {
+  it('have it one after the other', async () => {
+    const { keychain, secrets } = memoryKeychain();
+    const first = startStore(temporaryFolder(), { keychain, secrets });
+    first.store.follow(openConnection('p1'));
+    await settled(first.store);
+    const second = startStore(first.folder, { keychain, secrets });
+    second.store.follow(openConnection('p1'));
+    expect(await settled(second.store)).toEqual({ kind: 'unopened', reason: { kind: 'in-use' } });
+    expect(await second.store.beginAnew()).toEqual({ kind: 'unopened', reason: { kind: 'in-use' } });
+    await first.store.stop();
+    expect(await second.store.retry()).toMatchObject({ kind: 'ready' });
+  });
+});

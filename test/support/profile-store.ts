@@ -1,0 +1,64 @@
+import type { Keychain } from '../../main/credentials/keychain';
+import type { LogFacts } from '../../main/log';
+import type { StoreProcess } from '../../main/store/messages';
+import { ProfileStore } from '../../main/store/profile-store';
+import type { StoreState } from '../../shared/domain/store-state';
+import type { Connection } from '../../shared/profile';
+
+/** A connection with one profile open. */
+export function openConnection(
+  profileId: string,
+  { service = 'external', key = 'present', keyKept = 'keychain' }: Partial<ConnectionKind> = {},
+): Connection {
+  const profile = { id: profileId, name: profileId, service, baseAddress: 'https://reports.example/' };
+  return { profile, key, keyKept, reach: { kind: 'untried' }, profiles: [profile] };
+}
+
+interface ConnectionKind {
+  readonly service: 'built-in' | 'external';
+  readonly key: Connection['key'];
+  readonly keyKept: Connection['keyKept'];
+}
+
+export const noConnection: Connection = {
+  profile: null,
+  key: 'absent',
+  keyKept: 'keychain',
+  reach: { kind: 'untried' },
+  profiles: [],
+};
+
+/** A store of the main process, with everything it told. The clock stands still unless it is turned. */
+export function profileStoreIn(
+  profileFolder: string,
+  keychain: Keychain,
+  launch: () => StoreProcess,
+  keychainDeadlineMs?: number,
+) {
+  const states: StoreState['kind'][] = [];
+  const logged: [string, LogFacts][] = [];
+  const clock = { now: 0 };
+  const store = new ProfileStore({
+    profileFolder,
+    keychain,
+    launch,
+    now: () => clock.now,
+    log: { write: (event, facts = {}) => logged.push([event, facts]) },
+    ...(keychainDeadlineMs !== undefined && { keychainDeadlineMs }),
+  });
+  store.onChange(({ kind }) => states.push(kind));
+  return { store, states, logged, clock };
+}
+
+/** The state once the store is neither being opened nor restarted. */
+export function settled(store: ProfileStore): Promise<StoreState> {
+  const isSettled = ({ kind }: StoreState) => kind !== 'opening' && kind !== 'restarting';
+  if (isSettled(store.state())) return Promise.resolve(store.state());
+  return new Promise((resolve) => {
+    const stop = store.onChange((state) => {
+      if (!isSettled(state)) return;
+      stop();
+      resolve(state);
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import { createKeytarKeychain } from '../../main/credentials/keytar-keychain';
+import { launchStoreChild } from './launch-store';
+import { openConnection, profileStoreIn, settled } from './profile-store';
+import { draftWith } from './store-calls';
+
+// Opens the store of a profile with the session's own keychain, writes a draft into it, and prints how it stands.
+const [, , , folder = '', file = '', keyKept = ''] = process.argv;
+const { store } = profileStoreIn(folder, createKeytarKeychain(), () => launchStoreChild(file));
+store.follow(openConnection('p1', { keyKept: keyKept === 'memory' ? 'memory' : 'keychain' }));
+const state = await settled(store);
+const written = await store.call('drafts.write', draftWith('t1', 'x'));
+await store.stop();
+process.stdout.write(`${JSON.stringify({ state, written: written.ok })}\n`);
