@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, nativeTheme, protocol } from 'electron';
-import { fail, succeed } from '../shared/result';
+import { basename, join } from 'node:path';
+import { app, type BrowserWindow, dialog, Notification, nativeTheme, protocol } from 'electron';
+import type { Pushes, PushName } from '../shared/ipc';
+import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { answerAppRequest, appScheme } from './app-protocol';
-import { Connections } from './connection/connections';
-import { ProfileKeys } from './connection/profile-keys';
-import { openProfiles } from './connection/profiles-file';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { answerCalls } from './ipc/handle';
@@ -16,13 +13,12 @@ import { push } from './ipc/push';
 import { writesSettled } from './json-file';
 import { createLog, type Log } from './log';
 import { setMenu } from './menu';
-import { createOutbox } from './outbox/outbox';
-import { type Paths, profilePaths } from './paths';
-import { createReportsClient } from './reports/client';
-import { Reading } from './reports/reading';
+import { profilePaths } from './paths';
 import { freshConnectionFetch, sharedConnectionFetch } from './reports/session-fetch';
 import { denyByDefault, isOwnPage } from './security';
+import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
+import { launchStoreProcess } from './store/store-process';
 import { openWindow } from './window';
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
@@ -38,19 +34,16 @@ protocol.registerSchemesAsPrivileged([
 let window: BrowserWindow | null = null;
 
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
-  });
+  app.on('second-instance', bringForward);
   app.on('window-all-closed', () => app.quit());
-  app.once('will-quit', (event) => {
-    // What was typed last may still be on its way to the disk.
-    event.preventDefault();
-    void writesSettled().then(() => app.quit());
-  });
   void app.whenReady().then(start).catch(giveUp);
 } else {
   app.quit();
+}
+
+function bringForward(): void {
+  if (window?.isMinimized()) window.restore();
+  window?.focus();
 }
 
 /** A program that could not start must not stay behind without a window, holding the lock of its profile. */
@@ -74,80 +67,80 @@ async function start(): Promise<void> {
     answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles()),
   );
   setMenu();
-  await answerTheWindow(paths, log, settings);
-  await showWindow(paths, log);
-  app.on('activate', () => {
-    if (!window) void showWindow(paths, log);
+  const services = await createServices({
+    paths,
+    log,
+    keychain: createKeytarKeychain(),
+    builtIn: createUtilityService(paths.serviceFolder, log),
+    launchStore: launchStoreProcess,
+    read: sharedConnectionFetch(),
+    send: freshConnectionFetch(),
+    settings: settings.current,
+    choosePath: chooseExportPath,
+    notify: (title, body) => showNotification(title, body),
+    push: pushToWindow,
   });
-}
-
-async function showWindow(paths: Paths, log: Log): Promise<void> {
-  window = await openWindow(paths.windowState, log);
-  window.on('closed', () => {
-    window = null;
-  });
-}
-
-/** Builds the services and opens the door to them. */
-async function answerTheWindow(paths: Paths, log: Log, settings: SettingsFile): Promise<void> {
-  const toWindow = () => window?.webContents ?? null;
-  const builtIn = createUtilityService(paths.serviceFolder, log);
-  app.on('will-quit', () => builtIn.stop());
-  const client = createReportsClient({ read: sharedConnectionFetch(), send: freshConnectionFetch() });
-  const connections = new Connections({
-    profiles: await openProfiles(paths.profiles),
-    keys: new ProfileKeys(createKeytarKeychain()),
-    client,
-    builtIn,
-    now: Date.now,
-    newKey: () => randomBytes(30).toString('base64url'),
-    changed: (connection) => {
-      reading.follow(connection);
-      push(toWindow(), 'connection.changed', connection);
-    },
-  });
-  const reading = new Reading({ client, connections, now: Date.now });
-  const outbox = await createOutbox({
-    folder: paths.profileFolder,
-    send: async (profileId, transactionId, body) => {
-      const endpoint = await connections.endpoint();
-      if (!endpoint.ok) return endpoint;
-      if (endpoint.value.profileId !== profileId) return fail({ kind: 'not-connected' });
-      const answer = await client.sendFeedback(endpoint.value, transactionId, body);
-      connections.record(profileId, answer.ok ? null : answer.problem);
-      return answer;
-    },
-    clock: Date.now,
-    newId: () => randomBytes(12).toString('hex'),
-    changed: (items) => {
-      const open = connections.read().profile?.id;
-      push(
-        toWindow(),
-        'outbox.changed',
-        items.filter(({ profileId }) => profileId === open),
-      );
-    },
-  });
-  const services = {
-    connections,
-    resumed: connections.resume(),
-    reading,
-    outbox,
-    settings: { current: settings.current, save: savingThenApplying(settings) },
-    profileFolder: paths.profileFolder,
+  answerTheWindow(services, settings, paths.profileFolder, log);
+  quitWhenSettled(services);
+  const show = async () => {
+    window = await openWindow(paths.windowState, log);
+    window.on('closed', () => {
+      window = null;
+    });
   };
+  await show();
+  app.on('activate', () => {
+    if (!window) void show();
+  });
+}
+
+/** Opens the door between the window and the services. */
+function answerTheWindow(services: Services, settings: SettingsFile, profileFolder: string, log: Log): void {
+  const save = savingThenApplying(settings, services);
+  const handlers = handlersOf({ ...services, settings: { current: settings.current, save }, profileFolder });
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
-  answerCalls(handlersOf(services), isTrusted, log);
+  answerCalls(handlers, isTrusted, log);
 }
 
-function savingThenApplying(settings: SettingsFile): SettingsFile['save'] {
+/** What was typed last may still be on its way to the disk: the program ends when it is there. */
+function quitWhenSettled(services: Services): void {
+  app.once('will-quit', (event) => {
+    event.preventDefault();
+    void Promise.allSettled([services.stop(), writesSettled()]).then(() => app.quit());
+  });
+}
+
+function pushToWindow<Name extends PushName>(name: Name, payload: Pushes[Name]): void {
+  push(window?.webContents ?? null, name, payload);
+}
+
+/** Only the person says where a file is written to. */
+async function chooseExportPath(suggestedName: string, format: string): Promise<string | null> {
+  const options = {
+    title: 'Export reports',
+    defaultPath: join(app.getPath('documents'), basename(suggestedName)),
+    filters: [{ name: format, extensions: [format] }],
+  };
+  const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
+  return chosen.canceled ? null : chosen.filePath;
+}
+
+function showNotification(title: string, body: string): void {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification({ title, body });
+  notification.on('click', bringForward);
+  notification.show();
+}
+
+function savingThenApplying(settings: SettingsFile, services: Services): SettingsFile['save'] {
   return async (change) => {
     const before = settings.current();
     const saved = await settings.save(change);
     if (!saved.ok) return saved;
     applySettings(saved.value);
-    push(window?.webContents ?? null, 'settings.changed', saved.value);
+    services.sync.settingsChanged();
+    pushToWindow('settings.changed', saved.value);
     // The CSP of a page is fixed when it loads; another tile server needs another.
     if (tileOrigin(before.tileAddress) !== tileOrigin(saved.value.tileAddress)) window?.webContents.reload();
     return succeed(saved.value);

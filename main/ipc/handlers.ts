@@ -3,18 +3,12 @@ import { transactionIdMistake } from '../../shared/api/endpoints';
 import { feedbackMistakes, feedbackOf } from '../../shared/domain/feedback';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
-import type { Connections } from '../connection/connections';
-import type { Outbox } from '../outbox/outbox';
-import type { Reading } from '../reports/reading';
+import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
 import type { Handlers } from './handle';
 
-export interface Services {
-  readonly connections: Connections;
-  /** Resolves when the profile that was open at the last end is open again. */
-  readonly resumed: Promise<void>;
-  readonly reading: Reading;
-  readonly outbox: Outbox;
+/** What the calls are answered with. */
+export interface Answering extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
 }
@@ -26,17 +20,11 @@ const links = {
 } as const;
 
 /** What each call of the contract does: one line a call, or one function below. */
-export function handlersOf(services: Services): Handlers {
-  const { connections, resumed, reading, outbox, settings, profileFolder } = services;
-  const openProfileId = () => connections.read().profile?.id;
-  /** Drafts and outbox belong to a profile; without an open one there is nothing to do. */
-  const ofOpenProfile = <Value>(act: (profileId: string) => Value) => {
-    const profileId = openProfileId();
-    return profileId === undefined ? fail({ kind: 'not-connected' } as const) : act(profileId);
-  };
+export function handlersOf(services: Answering): Handlers {
+  const { connections, store, sync, lookUps, outbox, exporting, settings, profileFolder } = services;
   return {
     'connection.read': async () => {
-      await resumed;
+      await services.resumed;
       return succeed(connections.read());
     },
     'connection.connect': (request) => connections.connect(request),
@@ -46,18 +34,37 @@ export function handlersOf(services: Services): Handlers {
     'connection.switch': () => connections.close(),
     'connection.forgetKey': () => connections.forgetKey(),
 
-    'reports.page': (request) => reading.page(request),
-    'reports.lookUp': (request) => reading.lookUp(request),
-    'reports.cancel': () => reading.cancel(),
-    'reports.detail': (request) => reading.detail(request),
+    'store.read': () => succeed(store.state()),
+    'store.retry': async () => succeed(await store.retry()),
+    'store.beginAnew': async () => succeed(await store.beginAnew()),
+
+    'sync.read': () => succeed(sync.state()),
+    'sync.start': ({ pass }) => succeed(sync.start(pass)),
+    'sync.cancel': () => succeed(sync.cancel()),
+
+    'reports.page': (request) => store.call('reports.page', request),
+    'reports.count': (request) => store.call('reports.count', request),
+    'reports.values': (request) => store.call('reports.values', request),
+    'reports.lookUp': (request) => lookUps.lookUp(request),
+    'reports.cancelLookUp': () => lookUps.cancel(),
+    'reports.detail': (request) => store.call('reports.detail', request),
+    'reports.markRead': (request) => store.call('reports.markRead', request),
+    'reports.markAllRead': (request) => store.call('reports.markAllRead', request),
+
+    'notes.save': ({ key, text }) => store.call('notes.write', { key, text, now: Date.now() }),
+    'views.read': () => store.call('views.read', undefined),
+    'views.save': (views) => store.call('views.write', views),
+    'grid.read': () => store.call('grid.read', undefined),
+    'grid.save': (grid) => store.call('grid.write', grid),
+
+    'export.start': (request) => exporting.start(request),
+    'export.cancel': () => exporting.cancel(),
 
     'feedback.send': (request) => sendFeedback(services, request),
-    'feedback.saveDraft': ({ transactionId, draft }) =>
-      ofOpenProfile((profileId) => outbox.saveDraft(profileId, transactionId, draft)),
-    'feedback.readDraft': ({ transactionId }) =>
-      ofOpenProfile((profileId) => outbox.readDraft(profileId, transactionId)),
+    'feedback.saveDraft': ({ transactionId, draft }) => outbox.saveDraft(transactionId, draft),
+    'feedback.readDraft': ({ transactionId }) => outbox.readDraft(transactionId),
 
-    'outbox.read': () => ofOpenProfile((profileId) => outbox.read(profileId)),
+    'outbox.read': () => outbox.read(),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
 
@@ -84,7 +91,7 @@ export function handlersOf(services: Services): Handlers {
 
 /** Checks the draft once more, remembers its reporter, and hands it to the outbox. */
 async function sendFeedback(
-  { connections, outbox, settings }: Services,
+  { connections, outbox, settings }: Answering,
   { transactionId, draft }: Request<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const profile = connections.read().profile;

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import type { Pushes, PushName } from '../shared/ipc';
+import { fail } from '../shared/result';
+import type { Settings } from '../shared/settings';
+import type { BuiltInService } from './connection/built-in-service';
+import { Connections } from './connection/connections';
+import { ProfileKeys } from './connection/profile-keys';
+import { openProfiles } from './connection/profiles-file';
+import type { Keychain } from './credentials/keychain';
+import { Exporting, type ExportingDependencies } from './export/exporting';
+import type { Log } from './log';
+import { createOutbox, type Outbox } from './outbox/outbox';
+import type { Paths } from './paths';
+import { createReportsClient } from './reports/client';
+import { systemClock } from './reports/clock';
+import type { Fetch } from './reports/http';
+import { LookUps } from './reports/look-ups';
+import type { StoreProcess } from './store/messages';
+import { ProfileStore } from './store/profile-store';
+import { FraudNotifications, type FraudNotificationsDependencies } from './sync/notifications';
+import { Sync } from './sync/sync';
+
+/** What the program is made of, without its window: everything that needs Electron comes from outside. */
+export interface ServicesDependencies {
+  readonly paths: Paths;
+  readonly log: Log;
+  readonly keychain: Keychain;
+  readonly builtIn: BuiltInService;
+  readonly launchStore: () => StoreProcess;
+  /** The fetch for reading, and the one for feedback, which uses a new connection each time. */
+  readonly read: Fetch;
+  readonly send: Fetch;
+  readonly settings: () => Settings;
+  readonly choosePath: ExportingDependencies['choosePath'];
+  readonly notify: FraudNotificationsDependencies['show'];
+  readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
+}
+
+export interface Services {
+  readonly connections: Connections;
+  readonly store: ProfileStore;
+  readonly sync: Sync;
+  readonly lookUps: LookUps;
+  readonly outbox: Outbox;
+  readonly exporting: Exporting;
+  /** Resolves when the profile that was open at the last end is open again. */
+  readonly resumed: Promise<void>;
+  /** Ends everything that is under way; what was typed is on disk when it resolves. */
+  stop(): Promise<void>;
+}
+
+/** Makes the services and tells each of what it must hear from the others. */
+export async function createServices(needed: ServicesDependencies): Promise<Services> {
+  const { paths, log, keychain, push, settings } = needed;
+  const store = new ProfileStore({
+    profileFolder: paths.profileFolder,
+    launch: needed.launchStore,
+    keychain,
+    now: () => performance.now(),
+    log,
+  });
+  // The process takes its time to start: it does so while profiles are read and the window opens.
+  store.start();
+  const client = createReportsClient({ read: needed.read, send: needed.send });
+  const connections: Connections = new Connections({
+    profiles: await openProfiles(paths.profiles),
+    keys: new ProfileKeys(keychain),
+    client,
+    checkAnswer: (body) => store.call('answer.check', { body }),
+    builtIn: needed.builtIn,
+    now: Date.now,
+    newKey: () => randomBytes(30).toString('base64url'),
+    changed: (connection) => {
+      store.follow(connection);
+      followed();
+      push('connection.changed', connection);
+    },
+  });
+  const notifications = new FraudNotifications({ show: needed.notify, settings });
+  const sync = new Sync({
+    client,
+    connections,
+    store,
+    settings,
+    clock: systemClock,
+    random: Math.random,
+    changed: (state) => push('sync.changed', state),
+    stored: (changed, pass) => {
+      push('reports.changed', changed);
+      if (pass === 'new') notifications.stored(changed);
+    },
+  });
+  const lookUps = new LookUps({
+    client,
+    connections,
+    store,
+    newId: () => randomBytes(12).toString('hex'),
+    stored: (changed) => push('reports.changed', changed),
+  });
+  const outbox = createOutbox({
+    profileFolder: paths.profileFolder,
+    store,
+    send: async (profileId, transactionId, body) => {
+      const endpoint = await connections.endpoint();
+      if (!endpoint.ok) return endpoint;
+      if (endpoint.value.profileId !== profileId) return fail({ kind: 'not-connected' });
+      const answer = await client.sendFeedback(endpoint.value, transactionId, body);
+      connections.record(endpoint.value, answer.ok ? null : answer.problem);
+      return answer;
+    },
+    clock: Date.now,
+    newId: () => randomBytes(12).toString('hex'),
+    changed: (items) => push('outbox.changed', items),
+  });
+  const exporting = new Exporting({
+    store,
+    choosePath: needed.choosePath,
+    progress: (progress) => push('export.changed', progress),
+  });
+
+  /** Everything that is about the open profile hears of it, and of its store, from here. */
+  function followed(): void {
+    const connection = connections.read();
+    const state = store.state();
+    sync.follow(connection, state);
+    lookUps.follow(connection);
+    outbox.follow(connection, state);
+  }
+  store.onChange((state) => {
+    push('store.changed', state);
+    followed();
+  });
+  return {
+    connections,
+    store,
+    sync,
+    lookUps,
+    outbox,
+    exporting,
+    resumed: connections.resume(),
+    stop: async () => {
+      exporting.cancel();
+      sync.cancel();
+      await outbox.settled();
+      await store.stop();
+      needed.builtIn.stop();
+    },
+  };
+}
