@@ -12,6 +12,7 @@ import { ReportPane } from './report-pane';
 import './shell.css';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useShortcuts } from './shortcuts';
+import { StoreNotice } from './store-notice';
 
 /** Leaflet is the heaviest thing there is, and the window opens without it. */
 const MapScreen = lazy(async () => {
@@ -28,9 +29,11 @@ export function Shell({ profile }: { readonly profile: Profile }) {
     <div className="shell">
       <Rail profile={profile} onShowShortcuts={() => setSheetOpen(true)} />
       <main className="shell__screen">
-        <ErrorBoundary what="screen" resetOn={screen}>
-          <ShownScreen screen={screen} />
-        </ErrorBoundary>
+        <StoreNotice needed={screen !== 'settings'}>
+          <ErrorBoundary what="screen" resetOn={screen}>
+            <ShownScreen screen={screen} />
+          </ErrorBoundary>
+        </StoreNotice>
       </main>
       {screen === 'reports' || screen === 'map' ? <ReportPane /> : null}
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}

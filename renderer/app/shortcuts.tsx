@@ -42,7 +42,7 @@ function isReading({ navigation }: Stores): boolean {
   return screen === 'reports' || screen === 'map';
 }
 
-/** Keys without a modifier: never while something is being typed, and letters not where they are switched off. */
+/** Keys without a modifier: never while something is being typed or chosen from a menu, and letters not where they are switched off. */
 function plainShortcut(event: KeyboardEvent, stores: Stores, onHelp: () => void): Act | null {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
   if (!stores.settings.getState().settings.letterShortcuts) return null;
@@ -70,7 +70,10 @@ function moveTo(stores: Stores, step: 1 | -1): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
+  );
 }
 
 function focusSearch({ navigation }: Stores): void {

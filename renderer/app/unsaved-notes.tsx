@@ -1,0 +1,39 @@
+import { useStores, useSubject } from '../state/stores';
+import { Button } from '../ui/button';
+import { ProblemAlert } from '../ui/problem-alert';
+
+/** Notes on other reports than the one that is read which could not be kept: what was typed is not to be forgotten out of sight. */
+export function UnsavedNotes() {
+  const { notes, selection } = useStores();
+  const edited = useSubject('notes', (state) => state.edited);
+  const reading = useSubject('selection', (state) => state.key);
+  const failed = Object.entries(edited).filter(([key, { state }]) => state === 'failed' && key !== reading);
+  const [first] = failed;
+  if (!first?.[1].problem) return null;
+  const [key, { problem }] = first;
+  return (
+    <div className="unsaved-notes">
+      <p>
+        <strong>
+          {failed.length === 1
+            ? 'A note on another report is not saved.'
+            : `Notes on ${failed.length} other reports are not saved.`}
+        </strong>{' '}
+        What was typed is still here.
+      </p>
+      <ProblemAlert
+        problem={problem}
+        actions={
+          <>
+            <Button size="small" onClick={() => void notes.getState().saveAll()}>
+              Save again
+            </Button>
+            <Button size="small" onClick={() => void selection.getState().select(key)}>
+              Show its report
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { StoreNotice } from '../../../renderer/app/store-notice';
+import { storeNoticeWords } from '../../../renderer/ui/store-notice-words';
+import type { StoreFault, StoreState } from '../../../shared/domain/store-state';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
+import { renderWithStores } from '../../support/render-with-stores';
+
+beforeAll(makeDialogsOpenable);
+
+const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+
+/** A screen below what is said of a store in this state. */
+async function open(state: StoreState, told: Partial<Replies> = {}, needed = true) {
+  const rendered = renderWithStores(
+    <StoreNotice needed={needed}>
+      <p>The screen</p>
+    </StoreNotice>,
+    { 'store.read': () => succeed(state), ...told },
+  );
+  await waitFor(() => expect(rendered.stores.store.getState().store).toEqual(state));
+  return rendered;
+}
+
+const unopened = (reason: StoreFault): StoreState => ({ kind: 'unopened', reason });
+const isShown = () => screen.queryByText('The screen') !== null;
+
+describe('what is said of the store', () => {
+  it('is nothing while it is ready', async () => {
+    await open(ready);
+    expect(isShown()).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is that it restarts, above the screen, once that has taken a moment', async () => {
+    const { push } = await open({ kind: 'restarting' });
+    expect(isShown()).toBe(true);
+    expect(await screen.findByText('The local copy is restarting…')).toBeTruthy();
+    act(() => push('store.changed', ready));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is that it stays down, until it is started again', async () => {
+    const { user } = await open({ kind: 'down' }, { 'store.retry': () => succeed(ready) });
+    expect(screen.getByRole('alert').textContent).toContain('The local copy is not running');
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(isShown()).toBe(true);
+  });
+
+  it('is what had to be done to open it, until that was seen', async () => {
+    const { user } = await open({
+      kind: 'ready',
+      kept: true,
+      notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }, { kind: 'own-data-stale' }],
+    });
+    const told = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(told[0]?.textContent).toContain('Notes, views and the outbox are as you left them.');
+    expect(told[1]?.textContent).toContain('Check in the outbox what was sent');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('names the system’s code where the disk takes no more', () => {
+    expect(storeNoticeWords({ kind: 'read-only', code: 'ENOSPC' }).what).toContain('(ENOSPC)');
+  });
+});
+
+describe('a store that cannot be opened', () => {
+  it('is explained in the place of the screen, and tried again on request', async () => {
+    const { user } = await open(unopened({ kind: 'keychain-locked' }), {
+      'store.retry': () => succeed(ready),
+    });
+    expect(isShown()).toBe(false);
+    expect(screen.getByRole('alert').textContent).toContain('Unlock the keychain and try again.');
+    expect(screen.queryByRole('button', { name: 'Begin anew…' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(isShown()).toBe(true));
+  });
+
+  it('leaves the settings in reach, to switch the profile', async () => {
+    await open(unopened({ kind: 'newer' }), {}, false);
+    expect(isShown()).toBe(true);
+  });
+
+  it.each(['keychain-locked', 'keychain-unavailable', 'newer', 'in-use'] as const)(
+    'is never set aside for %s',
+    async (kind) => {
+      await open(unopened({ kind }));
+      expect(screen.queryByRole('button', { name: 'Begin anew…' })).toBeNull();
+    },
+  );
+
+  it.each(['key-lost', 'wrong-key', 'own-data-damaged'] as const)(
+    'is set aside for %s only when that was said twice, Cancel being at hand each time',
+    async (kind) => {
+      const { user, calls } = await open(unopened({ kind }), { 'store.beginAnew': () => succeed(ready) });
+      const began = () => calls.filter(({ name }) => name === 'store.beginAnew').length;
+      const begin = screen.getByRole('button', { name: 'Begin anew…' });
+      await user.click(begin);
+      await user.keyboard('{Enter}');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(document.activeElement).toBe(begin);
+      await user.click(begin);
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
+      await user.keyboard('{Enter}');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(began()).toBe(0);
+      await user.click(begin);
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await user.click(screen.getByRole('button', { name: 'Begin anew' }));
+      expect(began()).toBe(1);
+      await waitFor(() => expect(isShown()).toBe(true));
+    },
+  );
+
+  it('says why trying again did not help', async () => {
+    const { user } = await open(unopened({ kind: 'disk', code: 'EACCES' }), {
+      'store.retry': () => fail({ kind: 'disk', what: 'local copy', code: 'EROFS' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByText(/EROFS/)).toBeTruthy());
+  });
+});
+
+describe('a note that could not be kept', () => {
+  it('is told while another report is read, and kept on request', async () => {
+    let works = false;
+    const { user, stores, calls } = await open(ready, {
+      'notes.save': () => (works ? succeed(null) : fail({ kind: 'store-down' })),
+    });
+    act(() => stores.notes.getState().edit('1002', 'Harmless'));
+    await act(() => stores.notes.getState().save('1002'));
+    expect(screen.getByText('A note on another report is not saved.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show its report' }));
+    expect(stores.selection.getState().key).toBe('1002');
+    expect(screen.queryByText(/not saved/)).toBeNull();
+    await act(() => stores.selection.getState().select(null));
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Save again' }));
+    await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+    expect(calls).toContainEqual({ name: 'notes.save', request: { key: '1002', text: 'Harmless' } });
+  });
+});
