@@ -5,7 +5,7 @@ import { buildFacts } from './main/setup/build-facts.mjs';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
 
-/** Three builds: main (with the built-in service's own entries), the preload (CommonJS: it is sandboxed), the window. */
+/** Three builds: main (with the entries of its other processes), the preload (CommonJS: it is sandboxed), the window. */
 export default defineConfig({
   main: {
     define: buildFacts(),
@@ -16,6 +16,7 @@ export default defineConfig({
         input: {
           index: entry('main/index.ts'),
           'service-utility': entry('main/service/utility.ts'),
+          'store-utility': entry('main/store/utility.ts'),
           'service-alone': entry('main/service/alone.ts'),
         },
       },

@@ -1,7 +1,7 @@
 import type { StorePort } from '../../main/store/messages';
+import { programDatabases } from '../../main/store/program-databases';
 import { serveStore } from '../../main/store/serve-store';
 import { storeHandlers } from '../../main/store/store-handlers';
-import { programDatabases } from './stand-in-databases';
 
 // The store as a process of plain Node, told and answering as the one of Electron is.
 const port: StorePort = {

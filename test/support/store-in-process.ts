@@ -1,8 +1,8 @@
 import type { Store, StoreAnswer } from '../../main/store/contract';
+import { programDatabases } from '../../main/store/program-databases';
 import { answerStoreCall } from '../../main/store/serve-store';
 import { storeHandlers } from '../../main/store/store-handlers';
 import type { StoreNotice } from '../../shared/domain/store-state';
-import { programDatabases } from './stand-in-databases';
 
 /** A store whose handlers run in this process, with what it told unasked. */
 export interface StoreInProcess extends Store {

@@ -1,0 +1,37 @@
+import type { Databases } from './databases';
+import { ownCalls } from './own/own-calls';
+import { OwnDatabase } from './own/own-database';
+import { salvage } from './own/salvage';
+import { reportCalls } from './reports/report-calls';
+import { ReportsDatabase } from './reports/reports-database';
+
+/** The two databases of the program, as the host of their files sees them. */
+export const programDatabases: Databases = {
+  async openOwn(path, key) {
+    const own = await OwnDatabase.open(path, key);
+    return {
+      calls: ownCalls(own),
+      among: (keys) => own.among(keys),
+      changedAfter: (sequence, limit) => own.changedAfter(sequence, limit),
+      markRead: (keys, read) => own.markRead(keys, read),
+      noteOn: (key) => own.noteOn(key),
+      generation: () => own.generation(),
+      nextGeneration: () => own.nextGeneration(),
+      canary: () => own.canary(),
+      copyInto: (to) => own.read((session) => session.run('VACUUM INTO ?', [to])),
+      close: () => own.close(),
+    };
+  },
+  async openReports(path, key, marks) {
+    const reports = await ReportsDatabase.open(path, key, marks);
+    return { calls: reportCalls(reports), close: () => reports.close() };
+  },
+  async salvageOwn(from, into, key) {
+    const own = await OwnDatabase.open(into, key);
+    try {
+      await salvage(from, key, own);
+    } finally {
+      await own.close();
+    }
+  },
+};

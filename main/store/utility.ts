@@ -1,0 +1,20 @@
+import type {} from 'electron';
+import type { StorePort } from './messages';
+import { programDatabases } from './program-databases';
+import { serveStore } from './serve-store';
+import { storeHandlers } from './store-handlers';
+
+/** The store as a utility process of Electron. It ends with its parent. */
+const port: StorePort = {
+  postMessage: (word) => process.parentPort.postMessage(word),
+  onMessage: (listener) => {
+    process.parentPort.on('message', ({ data }) => listener(data));
+  },
+};
+serveStore(
+  port,
+  storeHandlers({
+    databases: programDatabases,
+    tell: (notice) => port.postMessage({ kind: 'notice', notice }),
+  }),
+);
