@@ -35,6 +35,8 @@ export interface ModelServiceOptions {
   /** Before each request is served. */
   readonly between?: (service: ModelService) => void;
   readonly fate?: () => Fate;
+  /** How many turns a request takes until the service reads the page. */
+  readonly way?: () => number;
 }
 
 const host = 'reports.example.com';
@@ -77,9 +79,9 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     asking: { readonly page: number; readonly limit: number },
     options: ReadOptions,
   ): Promise<Result<AnswerBody, Problem>> {
-    const { fate = () => 'answered', between } = this.options;
+    const { fate = () => 'answered', way = () => 1, between } = this.options;
     const end = fate();
-    await turn();
+    for (let turns = way(); turns > 0; turns -= 1) await turn();
     if (end === 'broken before') return fail(broken);
     between?.(this);
     if (end === 'defect') return fail(this.#refusal(500));

@@ -83,6 +83,7 @@ async function livedThrough(given: World) {
       requests += 1;
       if (!isOver && requests < 400 && next() < given.insertions) itself.insert(Math.ceil(next() * 4));
     },
+    way: () => Math.floor(next() * 5),
     fate: () => {
       if (isOver || next() >= given.failures) return 'answered';
       return failures[Math.floor(next() * failures.length)] ?? 'answered';
