@@ -1,4 +1,6 @@
+import type { ReportCounts } from '../../../shared/ipc';
 import type { Settings } from '../../../shared/settings';
+import { useSubject } from '../../state/stores';
 import { ReceivedText } from '../../ui/hostile-text';
 import { coverageWords } from './place-reports';
 import { timeOfDay } from './place-words';
@@ -13,9 +15,12 @@ interface MapCoverageProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** How many of the page's reports the map shows, and which it cannot. */
+/** How many of the page's reports the map shows, which it cannot, and how many there are beside them. */
 export function MapCoverage({ reports: { placed, unplaced }, timeZone, onSelect }: MapCoverageProps) {
-  const words = coverageWords(placed, unplaced.length);
+  const beside = useSubject('reports', ({ counts }) =>
+    counts === null ? '' : besideWords(counts, placed.length + unplaced.length),
+  );
+  const words = coverageWords(placed, unplaced.length) + beside;
   if (unplaced.length === 0) return <p className="map-coverage">{words}</p>;
   return (
     <details className="map-coverage">
@@ -35,4 +40,14 @@ export function MapCoverage({ reports: { placed, unplaced }, timeZone, onSelect 
       </ul>
     </details>
   );
+}
+
+/** "; 325 on other pages; 12,000 hidden", of a page of so many reports. */
+function besideWords({ shown, stored }: ReportCounts, onPage: number): string {
+  const others = Math.max(0, shown - onPage);
+  const hidden = Math.max(0, stored - shown);
+  return [
+    ...(others > 0 ? [`; ${others.toLocaleString('en')} on other pages`] : []),
+    ...(hidden > 0 ? [`; ${hidden.toLocaleString('en')} hidden`] : []),
+  ].join('');
 }

@@ -1,4 +1,5 @@
 import { MapPinOff, MousePointerClick } from 'lucide-react';
+import { showsEverything } from '../../../shared/domain/report-query';
 import { useSubject } from '../../state/stores';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
@@ -12,6 +13,7 @@ interface MapHintProps {
 
 /** What the map has nothing to show for, or what to do next. */
 export function MapHint({ reports, selected }: MapHintProps) {
+  const narrowed = useSubject('reports', ({ query }) => !showsEverything(query));
   const loading = useSubject('reports', (state) => state.loading);
   const pageIsThere = useSubject('reports', (state) => state.page !== null);
   if (selected) {
@@ -35,14 +37,14 @@ export function MapHint({ reports, selected }: MapHintProps) {
   }
   return (
     <div className="map-screen__empty">
-      <EmptyState icon={<MapPinOff />} title={whyEmpty(reports)}>
+      <EmptyState icon={<MapPinOff />} title={whyEmpty(reports, narrowed)}>
         The map shows the reports of the page on the screen “Reports”.
       </EmptyState>
     </div>
   );
 }
 
-function whyEmpty({ unplaced }: MapReports): string {
-  if (unplaced.length === 0) return 'No reports to show';
+function whyEmpty({ unplaced }: MapReports, narrowed: boolean): string {
+  if (unplaced.length === 0) return narrowed ? 'No report passes filters and search' : 'No reports to show';
   return 'None of the reports on this page has a usable position.';
 }

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
-import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
-import { exactId, hostileText, manyRows, samplePage } from '../../support/sample-rows';
+import { exactId, holding, hostileText, manyRows, samplePage } from '../../support/sample-rows';
 
 beforeAll(() => {
   // jsdom knows the dialog element but cannot open it.
@@ -75,7 +75,7 @@ describe('the shell', () => {
   it('says how things stand with the service', async () => {
     const { push } = await openWindow();
     expect(status('Connection').textContent).toBe('Connected to reports.example.com');
-    expect(status('Sync').textContent).toMatch(/^Reports loaded \d\d:\d\d:\d\d$/);
+    await waitFor(() => expect(status('Sync').textContent).toMatch(/^4 reports · up to date \d\d:\d\d$/));
     const problem = { kind: 'unreachable', host: 'reports.example.com', code: 'ECONNREFUSED' } as const;
     act(() =>
       push(
@@ -91,7 +91,7 @@ describe('the shell', () => {
       'reports.lookUp': () => new Promise<never>(() => undefined),
     });
     act(() => {
-      void stores.reports.getState().startLookUp({ transactionId: 'login-22', since: '30d', timeout: '5s' });
+      void stores.lookUp.getState().start({ transactionId: 'login-22', since: '30d', timeout: '5s' });
     });
     expect(status('Sync').textContent).toContain('Waiting for transaction login-22');
     expect(
@@ -101,15 +101,27 @@ describe('the shell', () => {
     ).toBe('true');
   });
 
-  it('keeps the page that is shown when loading fails, and says so', async () => {
+  it('says how reports are received, in silence but for its beginning and end, and ends it', async () => {
+    const { user, push, calls } = await openWindow();
+    const receiving = sampleSync({ kind: 'running', pass: 'all', received: 3_400, expected: 100_000 });
+    act(() => push('sync.changed', receiving));
+    const words = within(status('Sync')).getByText('Receiving 3,400 of about 100,000');
+    expect(words.getAttribute('aria-live')).toBe('off');
+    await user.click(screen.getByRole('button', { name: 'Cancel receiving' }));
+    expect(calls.at(-1)?.name).toBe('sync.cancel');
+    await waitFor(() => expect(status('Sync').textContent).toMatch(/up to date/));
+    expect(screen.queryByRole('button', { name: 'Cancel receiving' })).toBeNull();
+  });
+
+  it('keeps the page that is shown when the store does not answer, and says so', async () => {
     let fails = false;
     const { stores } = await openWindow({
       'reports.page': () => (fails ? fail({ kind: 'unexpected' }) : succeed(samplePage())),
     });
     fails = true;
     await act(() => stores.reports.getState().refresh());
-    expect(status('Sync').textContent).toMatch(/^Loading failed · reports loaded/);
     expect(screen.getByRole('alert')).toBeTruthy();
+    expect(document.querySelectorAll('[data-report-id]')).toHaveLength(4);
   });
 
   it('leads back to the connect screen once the profile is closed, and begins anew with reports', async () => {
@@ -146,9 +158,7 @@ describe('the pane beside the screen', () => {
 
 describe('the keyboard', () => {
   const rows = manyRows(3);
-  const three: Partial<Replies> = {
-    'reports.page': () => succeed(samplePage({ rows })),
-  };
+  const three = holding(rows);
   const selectedRow = () => screen.queryByRole('row', { selected: true })?.dataset.reportId;
 
   it('walks through the reports with j and k, and stops at the ends', async () => {
@@ -164,7 +174,7 @@ describe('the keyboard', () => {
 
   it('walks only through what the search leaves', async () => {
     const { user, stores } = await openWindow(three);
-    act(() => stores.reports.getState().setSearch('login-1'));
+    await act(() => stores.reports.getState().setSearch('login-1'));
     await user.keyboard('j');
     expect(selectedRow()).toBe('2001');
     await user.keyboard('j');
@@ -202,9 +212,9 @@ describe('the keyboard', () => {
 
   it('refreshes with r', async () => {
     const { user, calls } = await openWindow();
-    const loads = () => calls.filter(({ name }) => name === 'reports.page').length;
     await user.keyboard('r');
-    expect(loads()).toBe(2);
+    expect(calls).toContainEqual({ name: 'sync.start', request: { pass: 'new' } });
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'reports.page')).toHaveLength(2));
   });
 
   it('shows its list with ?, and takes no other key while that is open', async () => {
@@ -218,14 +228,13 @@ describe('the keyboard', () => {
   });
 
   it('does nothing of its own while something is typed', async () => {
-    const { user, stores, calls } = await openWindow();
-    const before = calls.length;
+    const { user, stores, calls } = await openWindow(holding(manyRows(0)));
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' });
     await user.click(search);
     await user.keyboard('jkfr?/');
     expect(search.value).toBe('jkfr?/');
     expect(stores.selection.getState().key).toBeNull();
-    expect(calls).toHaveLength(before);
+    expect(calls.map(({ name }) => name)).not.toContain('sync.start');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

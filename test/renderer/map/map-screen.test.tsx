@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapScreen } from '../../../renderer/features/map/map-screen';
 import { createStores, StoresProvider } from '../../../renderer/state/stores';
-import { reportRow } from '../../../shared/domain/report-row';
 import type { ReportDetail } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { fakeBridge } from '../../support/fake-bridge';
-import { detailOf, fullDetail, hostileDetail, samplePage } from '../../support/sample-rows';
+import { detailOf, fullDetail, holding, hostileDetail, rowOf, sampleCounts } from '../../support/sample-rows';
 import { giveWindowASize } from './map-window';
 
 const madrid = { city: 'Madrid', country: 'Spain', latitude: 40.4168, longitude: -3.7038 };
@@ -30,7 +29,7 @@ function report(key: string, risk: string, address: object): ReportDetail {
 /** The Map with these reports on the page, as it is a moment after it was opened. */
 async function openMap(details: readonly ReportDetail[], settings: Partial<Settings> = {}) {
   const { bridge, calls } = fakeBridge({
-    'reports.page': () => succeed(samplePage({ rows: details.map(reportRow) })),
+    ...holding(details.map((detail) => rowOf(detail))),
     'reports.detail': ({ key }) => {
       const detail = details.find((each) => each.key === key);
       return detail ? succeed(detail) : fail({ kind: 'gone' });
@@ -113,11 +112,13 @@ describe('the map of a page', () => {
     expect(screen.getByText('Not on the map: latitude out of range')).toBeTruthy();
   });
 
-  it('shows what the search leaves, and says what it hides', async () => {
+  it('shows what the search leaves, and says what it hides and what is on other pages', async () => {
     const { stores } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
-    act(() => stores.reports.getState().setSearch('tokyo'));
-    expect(screen.getByText('1 of 1 report on the map; the search hides 1')).toBeTruthy();
+    await act(() => stores.reports.getState().setSearch('tokyo'));
+    expect(screen.getByText('1 of 1 report on the map; 1 hidden')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Madrid/ })).toBeNull();
+    act(() => stores.reports.setState({ counts: sampleCounts({ shown: 12_001, stored: 100_001 }) }));
+    expect(screen.getByText(/^1 of 1 .*; 12,000 on other pages; 88,000 hidden$/)).toBeTruthy();
   });
 
   it('says so when there is nothing to show', async () => {
@@ -129,8 +130,8 @@ describe('the map of a page', () => {
     const { stores } = await openMap([report('1', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 0 })]);
     expect(screen.getByText('None of the reports on this page has a usable position.')).toBeTruthy();
     expect(screen.queryByText('No reports to show')).toBeNull();
-    act(() => stores.reports.getState().setSearch('nothing like it'));
-    expect(screen.getByText('No report matches the search')).toBeTruthy();
+    await act(() => stores.reports.getState().setSearch('nothing like it'));
+    expect(screen.getByText('No report passes filters and search')).toBeTruthy();
   });
 
   it('asks to select a report until one is', async () => {

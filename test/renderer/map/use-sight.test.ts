@@ -5,7 +5,7 @@ import { useSight } from '../../../renderer/features/map/use-sight';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 import { placedReport } from './placed-report';
 
-const reports = { placed: [placedReport({})], unplaced: [], hidden: 0, page: '1' };
+const reports = { placed: [placedReport({})], unplaced: [], page: 1 };
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
   return { source, latitude, longitude, place: '', suspicious: false };

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../renderer/features/reports/reports-screen';
 import type { Answer } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
-import { hostileText, samplePage, sampleRows } from '../../support/sample-rows';
+import { holding, hostileText, sampleRows } from '../../support/sample-rows';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -27,13 +28,21 @@ const notFound = fail({
   excerpt: '',
 } as const);
 
+const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'login-22' } as const;
+
+/** A store of four reports, of which the look-up brought one. */
+const ofLookUp: Partial<Replies> = {
+  'reports.page': (request) =>
+    holding(request.query.filters.length > 0 ? sampleRows.slice(1, 2) : sampleRows)['reports.page'](request),
+};
+
 /** A look-up that ends when it is told to. */
 function pendingLookUp() {
   const ends: ((answer: Answer<'reports.lookUp'>) => void)[] = [];
   return {
     told: {
       'reports.lookUp': () => new Promise<Answer<'reports.lookUp'>>((resolve) => ends.push(resolve)),
-      'reports.cancel': () => {
+      'reports.cancelLookUp': () => {
         for (const end of ends) end(fail({ kind: 'cancelled' }));
         return succeed(null);
       },
@@ -73,19 +82,22 @@ describe('the transaction look-up', () => {
     await user.type(box('Transaction ID'), ' login/22 ');
     expect(form().getByText(/Begins or ends with a space/)).toBeTruthy();
     await user.keyboard('{Enter}');
-    expect(calls.at(-1)).toMatchObject({
+    expect(calls).toContainEqual({
       name: 'reports.lookUp',
-      request: { transactionId: ' login/22 ', since: '30d', timeout: '5s', page: 1, limit: 20 },
+      request: { transactionId: ' login/22 ', since: '30d', timeout: '5s' },
     });
   });
 
-  it('says whose reports are shown, and leads back to all', async () => {
+  it('says whose reports are shown and what else was in the answer, and leads back to all', async () => {
     const { user } = renderWithStores(<ReportsScreen />, {
-      'reports.lookUp': () => succeed(samplePage({ rows: sampleRows.slice(1, 2) })),
+      ...ofLookUp,
+      'reports.lookUp': () => succeed({ filter, received: 3, foreign: 2 }),
     });
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'login-22{Enter}');
-    expect((await screen.findByText(/Reports of transaction/)).textContent).toContain('login-22');
+    const words = (await screen.findByText(/Reports of transaction/)).textContent;
+    expect(words).toContain('login-22 since 30d');
+    expect(words).toContain('2 reports of other transactions, kept among all reports');
     expect(dataRows()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show all reports' }));
     await vi.waitFor(() => expect(dataRows()).toHaveLength(4));
@@ -112,7 +124,7 @@ describe('the transaction look-up', () => {
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'login-22{Enter}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(calls.at(-1)?.name).toBe('reports.cancel');
+    expect(calls.map(({ name }) => name)).toContain('reports.cancelLookUp');
     expect(screen.queryByText(/Waiting for/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/Reports of transaction/)).toBeNull();
@@ -134,7 +146,9 @@ describe('the transaction look-up', () => {
 
   it('says the same of an answer without reports', async () => {
     const { user } = renderWithStores(<ReportsScreen />, {
-      'reports.lookUp': () => succeed(samplePage({ rows: [] })),
+      'reports.page': (request) =>
+        holding(request.query.filters.length > 0 ? [] : sampleRows)['reports.page'](request),
+      'reports.lookUp': () => succeed({ filter, received: 0, foreign: 0 }),
     });
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'nothing-here{Enter}');
@@ -147,7 +161,7 @@ describe('the transaction look-up', () => {
     const { stores } = renderWithStores(<ReportsScreen />, { 'reports.lookUp': () => notFound });
     await screen.findByRole('grid');
     const lookUp = { transactionId: hostileText, since: '30d', timeout: '5s' };
-    await act(() => stores.reports.getState().startLookUp(lookUp));
+    await act(() => stores.lookUp.getState().start(lookUp));
     expect(screen.getByText(/Nothing was found for transaction/).textContent).toContain('<img src=x');
     expect(document.querySelector('img')).toBeNull();
   });

@@ -1,15 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReportsScreen } from '../../../renderer/features/reports/reports-screen';
+import { everyReport } from '../../../shared/domain/report-query';
+import { neverSynchronised } from '../../../shared/domain/sync';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
+import type { FakeBridge } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
-import { manyRows, samplePage } from '../../support/sample-rows';
+import { holding, manyRows, samplePage } from '../../support/sample-rows';
 
-const threePages = {
-  'reports.page': ({ page, limit }: { page: number; limit: number }) =>
-    succeed(samplePage({ rows: manyRows(limit), page, limit, mayHaveNext: page < 3 })),
-};
+const threePages = holding(manyRows(55));
+const lastAsked = (calls: FakeBridge['calls']) =>
+  calls.findLast(({ name }) => name === 'reports.page')?.request;
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 const button = (name: string) => pages().getByRole<HTMLButtonElement>('button', { name });
 
@@ -27,17 +29,46 @@ describe('the pages', () => {
     await pages().findByText('Page 2');
   });
 
-  it('claim no total, since the service tells none', async () => {
-    renderWithStores(<ReportsScreen />, threePages);
+  it('say how many there are once the reports are counted, and lead to the first and last', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, threePages);
+    await waitFor(() => expect(pages().getByText('Page 1').parentElement?.textContent).toBe('Page 1 of 3'));
+    await user.click(button('Last page'));
+    await pages().findByText('Page 3');
+    expect([button('Next page').disabled, button('Last page').disabled]).toEqual([true, true]);
+    await user.click(button('First page'));
+    await pages().findByText('Page 1');
+  });
+
+  it('claim no total before that, and lead on all the same', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, {
+      ...threePages,
+      'reports.count': () => new Promise(() => undefined),
+    });
     await screen.findByRole('grid');
-    expect(pages().getByText('Page 1').textContent).toBe('Page 1');
+    expect(pages().getByText('Page 1').parentElement?.textContent).toBe('Page 1');
+    expect(button('Last page').disabled).toBe(true);
+    await user.click(button('Next page'));
+    expect(await pages().findByText('Page 2')).toBeTruthy();
+  });
+
+  it('lead on to what came after the page was shown', async () => {
+    let stored = 20;
+    const { push } = renderWithStores(<ReportsScreen />, {
+      'reports.page': (request) => holding(manyRows(stored))['reports.page'](request),
+      'reports.count': (request) => holding(manyRows(stored))['reports.count'](request),
+    });
+    await screen.findByRole('grid');
+    expect(button('Next page').disabled).toBe(true);
+    stored = 30;
+    act(() => push('reports.changed', { added: 10, addedFraud: 0 }));
+    await waitFor(() => expect(button('Next page').disabled).toBe(false));
   });
 
   it('have the size that is chosen, which is remembered', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />, threePages);
     await screen.findByRole('grid');
     await user.selectOptions(pages().getByRole('combobox', { name: 'Reports per page' }), '50');
-    expect(calls).toContainEqual({ name: 'reports.page', request: { page: 1, limit: 50 } });
+    expect(lastAsked(calls)).toEqual({ query: everyReport, page: 1, limit: 50, asOf: 7 });
     expect(calls).toContainEqual({ name: 'settings.save', request: { reportsPerPage: 50 } });
   });
 
@@ -49,21 +80,18 @@ describe('the pages', () => {
     await screen.findByRole('grid');
     const sizes = pages().getByRole<HTMLSelectElement>('combobox', { name: 'Reports per page' });
     const offered = [...sizes.options].map((option) => option.value);
-    expect(offered).toEqual(expect.arrayContaining(['10', '20', '50', '100', '200', sizes.value]));
+    expect(offered).toEqual(expect.arrayContaining(['20', '50', '100', '200', '500', '1000', sizes.value]));
     expect(new Set(offered).size).toBe(offered.length);
   });
 
   it('say that one is past the end, and lead back', async () => {
-    const { user, calls } = renderWithStores(<ReportsScreen />, {
-      'reports.page': ({ page, limit }) =>
-        succeed(samplePage({ rows: page === 1 ? manyRows(20) : [], page, limit, mayHaveNext: page === 1 })),
-    });
+    const { user, calls, stores } = renderWithStores(<ReportsScreen />, holding(manyRows(20)));
     await screen.findByRole('grid');
-    await user.click(button('Next page'));
+    await act(() => stores.reports.getState().loadPage(2));
     expect(await screen.findByText('No reports on page 2')).toBeTruthy();
     expect(button('Next page').disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Back to page 1' }));
-    expect(calls.at(-1)).toEqual({ name: 'reports.page', request: { page: 1, limit: 20 } });
+    expect(lastAsked(calls)).toMatchObject({ page: 1, limit: 20 });
   });
 
   it('keep the rows of before when the next one fails, say why, and try again', async () => {
@@ -71,39 +99,27 @@ describe('the pages', () => {
       'reports.page': ({ page, limit }) =>
         page === 1
           ? succeed(samplePage({ rows: manyRows(20), page, limit, mayHaveNext: true }))
-          : fail({
-              kind: 'service-error',
-              host: 'reports.example.com',
-              status: 500,
-              restError: {
-                error: 'Internal Server Error',
-                errorCode: 'STORE_DOWN',
-                cause: 'the store does not answer',
-                traceabilityId: 'trace-1',
-              },
-              excerpt: '',
-            }),
+          : fail({ kind: 'store-restarting' }),
     });
     await screen.findByRole('grid');
     await user.click(button('Next page'));
     const alert = await screen.findByRole('alert');
-    for (const text of ['Internal Server Error', 'STORE_DOWN', 'the store does not answer', 'trace-1'])
-      expect(alert.textContent).toContain(text);
     expect(screen.getAllByRole('row')).toHaveLength(21);
     expect(pages().getByText('Page 1')).toBeTruthy();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(calls.at(-1)).toEqual({ name: 'reports.page', request: { page: 2, limit: 20 } });
+    expect(lastAsked(calls)).toMatchObject({ page: 2, limit: 20 });
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are asked for again by Refresh', async () => {
+  it('are asked for again by Refresh, once new reports were looked for', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />, threePages);
     await screen.findByRole('grid');
     await user.click(button('Next page'));
     await pages().findByText('Page 2');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(calls.at(-1)).toEqual({ name: 'reports.page', request: { page: 2, limit: 20 } });
+    await waitFor(() => expect(lastAsked(calls)).toMatchObject({ page: 2, limit: 20, asOf: null }));
+    expect(calls).toContainEqual({ name: 'sync.start', request: { pass: 'new' } });
   });
 });
 
@@ -115,8 +131,15 @@ describe('before there are reports', () => {
   });
 
   it('says that the service has none', async () => {
-    renderWithStores(<ReportsScreen />, { 'reports.page': () => succeed(samplePage({ rows: [] })) });
+    renderWithStores(<ReportsScreen />, holding([]));
     expect(await screen.findByText('No reports yet')).toBeTruthy();
     expect(button('Next page').disabled).toBe(true);
+  });
+
+  it('says that the first are being received', async () => {
+    const receiving = { ...neverSynchronised, kind: 'running', pass: 'all' } as const;
+    renderWithStores(<ReportsScreen />, { ...holding([]), 'sync.read': () => succeed(receiving) });
+    expect(await screen.findByText('Receiving the first reports')).toBeTruthy();
+    expect(screen.queryByText('No reports yet')).toBeNull();
   });
 });
