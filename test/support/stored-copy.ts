@@ -19,8 +19,9 @@ export interface StoredCopy {
 
 export async function storedCopy(
   marks: Marks,
-  { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = {},
+  options: { readonly path?: string; readonly clock?: () => number } = {},
 ): Promise<StoredCopy> {
+  const { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = options;
   const reports = await ReportsDatabase.open(path, someKey, marks);
   return { path, reports, calls: reportCalls(reports, clock) };
 }
@@ -41,7 +42,7 @@ export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
 }
 
 /** The bytes of an answer; elements are JSON texts. */
-export function answerOf(elements: readonly string[]): Uint8Array {
+export function answerOf(elements: readonly string[]): Uint8Array<ArrayBuffer> {
   return Buffer.from(`[${elements.join(',')}]`);
 }
 

@@ -97,7 +97,7 @@ function listOf(field: WordField, parts: readonly string[]): Word | null {
 
 /** The gravest first, then all words that the specification does not know. */
 function rankOfRisk(word: string): number {
-  const known = riskAssignments.indexOf(word);
+  const known = riskAssignments.findIndex((risk) => risk === word);
   return known === -1 ? riskAssignments.length : known;
 }
 

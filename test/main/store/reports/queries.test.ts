@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { contentKey } from '../../../../main/store/content-key';
+import { readReport } from '../../../../shared/api/read-report';
+import {
+  columns,
+  type ReportFilter,
+  type ReportQuery,
+  valueFields,
+} from '../../../../shared/domain/report-query';
+import { reportRow } from '../../../../shared/domain/report-row';
+import { MemoryMarks } from '../../../support/memory-marks';
+import { type ModelReport, modelCounts, modelRows, modelValues } from '../../../support/report-model';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+
+const now = 1_800_000_000_000;
+const risks = ['fraud', 'high', 'low', 'clear', 'Odd', 'odd'];
+const cases = ['Phising', 'New user', 'Location fraud', 'a"b, c\\'];
+const users = [
+  'ana@example.com',
+  'Ana@example.com',
+  'émile',
+  'user-00042',
+  '\u0000',
+  '\ud800x',
+  '\u0001',
+  '',
+];
+const countries = ['Spain', 'India', 'Côte d’Ivoire'];
+const times = [
+  '9223372036854775807',
+  '-9223372036854775808',
+  '0',
+  '1799999999000000000',
+  '1799999999000000001',
+];
+
+const some = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 4 });
+
+const address = fc.record(
+  {
+    city: some('Bilbao', 'Delhi', 'bilbao'),
+    country: some(...countries),
+    latitude: some(0, 43.3, -90, 91),
+    longitude: some(0, -2.9, 77.2),
+  },
+  { requiredKeys: [] },
+);
+const flag = some(true, false, null);
+
+/** A report without its id and its times, which are int64s and are put in as they stand. */
+const fields = fc.record({
+  transaction_id: maybe(some('t1', 'T1', 't2', '\ud800')),
+  device: maybe(
+    fc.record({
+      id: maybe(some('device-1', 'device-2')),
+      model: some('Pixel 8', 'iPhone'),
+      integrity: fc.record({ rooted: flag, emulated: flag }),
+    }),
+  ),
+  user: maybe(fc.record({ id: maybe(some(...users)) })),
+  event: maybe(
+    fc.record({
+      risk_assignment: maybe(some(...risks)),
+      fraud_cases: maybe(fc.array(some(...cases), { maxLength: 3 })),
+    }),
+  ),
+  geo_location: maybe(fc.record({ address })),
+  ip: maybe(fc.record({ address, tor: flag, vpn: flag })),
+  extra_data: maybe(fc.oneof(some('Überweisung', 'fraud'), fc.record({ amount: some(65.65) }))),
+});
+
+const reportTexts = fc
+  .tuple(
+    fc.array(fc.record({ fields, time: maybe(some(...times)), hasId: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 40,
+    }),
+    fc.integer({ min: 0, max: 5 }),
+  )
+  .map(([made, offset]) =>
+    made.map(({ fields: given, time, hasId }, index) => {
+      const id = hasId
+        ? `"id":${9_223_372_036_854_775_807n - BigInt(index * 3 + offset)},`
+        : `"unknown":${index},`;
+      return `{${id}${time === undefined ? '' : `"timestamp":${time},`}${JSON.stringify(given).slice(1)}`;
+    }),
+  );
+
+const values = (...known: readonly string[]) => fc.array(some(...known, null, 'none such'), { maxLength: 2 });
+const valueFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
+  ...(
+    [
+      ['risk', risks],
+      ['fraudCase', cases],
+      ['signal', ['TOR', 'Rooted']],
+      ['country', countries],
+      ['user', users],
+      ['device', ['device-1', 'device-2']],
+      ['deviceModel', ['iPhone']],
+      ['place', ['Bilbao, Spain', 'Delhi']],
+      ['transaction', ['t1', 'T1', '\ud800']],
+    ] as const
+  ).map(([field, known]) => fc.record({ field: some(field), in: values(...known), out: values(...known) })),
+);
+const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
+  { weight: 4, arbitrary: valueFilter },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: some('time' as const),
+      range: fc.oneof(
+        fc.record({
+          kind: some('between' as const),
+          from: fc.option(some(...times)),
+          until: fc.option(some(...times)),
+        }),
+        fc.record({ kind: some('last' as const), seconds: some(1, 100_000) }),
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: some('distance' as const),
+      atLeast: fc.option(some(0, 100)),
+      atMost: fc.option(some(0, 5_000)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ field: some('unread' as const), unread: fc.boolean() }) },
+);
+const query: fc.Arbitrary<ReportQuery> = fc.record({
+  text: fc.oneof(
+    { weight: 3, arbitrary: some('') },
+    {
+      weight: 1,
+      arbitrary: some('fraud', 'EMILE', 'user-00042', 'a', 'uber pix', '"*) OR', 'tor', '65.65', 'côte'),
+    },
+  ),
+  filters: fc.uniqueArray(filter, { maxLength: 3, selector: ({ field }) => field }),
+  sort: fc.record({ column: some(...columns), descending: fc.boolean() }),
+});
+
+/** A copy in which the first half is history, and the other half arrived page by page. */
+async function filled(texts: readonly string[], opened: readonly boolean[]) {
+  const marks = new MemoryMarks();
+  const copy = await storedCopy(marks, { clock: () => now });
+  const half = Math.ceil(texts.length / 2);
+  await took(copy, texts.slice(0, half));
+  const pages = [texts.slice(half, half + 5), texts.slice(half + 5)].filter((page) => page.length > 0);
+  for (const page of pages) await took(copy, page, pass(2, 'new'));
+  const reports = texts.map((json, index): ModelReport => {
+    const row = reportRow(readReport(json, keyOf(json)));
+    const arrival = index < half ? 0 : index < half + 5 ? 1 : 2;
+    return {
+      row: { ...row, unread: !opened[index % opened.length], versions: 1, hasNote: false },
+      json,
+      seq: index,
+      arrival,
+    };
+  });
+  const keys = reports.filter(({ row }) => !row.unread).map(({ row }) => row.key);
+  succeeded(await copy.calls['reports.markRead']({ keys, read: true }));
+  return { copy, reports };
+}
+
+it('answers pages, counts, values and exports as a plain look at every report does', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      reportTexts,
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+      fc.array(
+        fc.tuple(
+          query,
+          fc.option(fc.integer({ min: 0, max: 3 })),
+          some(...valueFields),
+          some('', 'a', 'É', 'fr'),
+        ),
+        {
+          minLength: 5,
+          maxLength: 12,
+        },
+      ),
+      fc.boolean(),
+      async (texts, opened, queries, withIndexes) => {
+        const { copy, reports } = await filled(texts, opened);
+        try {
+          if (withIndexes) copy.reports.provideIndexes();
+          await copy.reports.indexed();
+          for (const [asked, asOf, field, beginning] of queries) {
+            expect(await pagesOf(copy, asked, asOf)).toEqual(modelRows(reports, asked, asOf, now));
+            expect(await exported(copy, asked, asOf)).toEqual(modelRows(reports, asked, asOf, now));
+            expect(succeeded(await copy.calls['reports.count']({ query: asked, asOf }))).toEqual(
+              modelCounts(reports, asked, asOf, now),
+            );
+            const found = await copy.calls['reports.values']({
+              query: asked,
+              asOf: null,
+              field,
+              beginning,
+              limit: 100,
+            });
+            expect(succeeded(found)).toEqual(modelValues(reports, asked, field, beginning, now));
+          }
+        } finally {
+          await copy.reports.close();
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+function keyOf(json: string): string {
+  return readReport(json, '').report.id ?? contentKey(json);
+}
+
+/** All rows of a query, page by page. */
+async function pagesOf({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
+  const limit = 7;
+  const rows = [];
+  for (let page = 1; ; page += 1) {
+    const found = succeeded(await calls['reports.page']({ query: asked, asOf, page, limit }));
+    rows.push(...found.rows);
+    if (!found.mayHaveNext) return rows;
+  }
+}
+
+async function exported({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
+  const rows = [];
+  for (let after: string | null = null; ; ) {
+    const chunk: Awaited<ReturnType<typeof chunkOf>> = await chunkOf(calls, asked, asOf, after);
+    for (const { row, json } of chunk.reports) {
+      expect(row.key).toBe(keyOf(json));
+      rows.push(row);
+    }
+    if (chunk.next === null) return rows;
+    after = chunk.next;
+  }
+}
+
+async function chunkOf(
+  calls: StoredCopy['calls'],
+  asked: ReportQuery,
+  asOf: number | null,
+  after: string | null,
+) {
+  return succeeded(await calls['reports.chunk']({ query: asked, asOf, after, limit: 9 }));
+}

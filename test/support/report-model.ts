@@ -1,0 +1,203 @@
+import { wordsIn } from '../../main/store/reports/fold-text';
+import { searchableText } from '../../main/store/reports/searchable-text';
+import { storedText } from '../../main/store/reports/stored-text';
+import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
+import type { StoredRow } from '../../shared/domain/report-row';
+import { signals } from '../../shared/domain/signals';
+import { riskAssignments } from '../../shared/domain/vocabulary';
+import type { ReportCounts, ValueCount } from '../../shared/ipc';
+
+/** A stored report as the model has it. */
+export interface ModelReport {
+  readonly row: StoredRow;
+  readonly json: string;
+  /** Counts reports as they were received. */
+  readonly seq: number;
+  readonly arrival: number;
+}
+
+/** The reports of a query in its order, found the plainest way: everything is looked at. */
+export function modelRows(
+  reports: readonly ModelReport[],
+  query: ReportQuery,
+  asOf: number | null,
+  now: number,
+): readonly StoredRow[] {
+  const found = reports.filter(
+    (report) => (asOf === null || report.arrival <= asOf) && meets(report, query, now),
+  );
+  return found.sort((one, other) => compare(one, other, query)).map(({ row }) => row);
+}
+
+export function modelCounts(
+  reports: readonly ModelReport[],
+  query: ReportQuery,
+  asOf: number | null,
+  now: number,
+): ReportCounts {
+  const shown = modelRows(reports, query, asOf, now);
+  const all = modelRows(reports, query, null, now);
+  return {
+    shown: shown.length,
+    stored: reports.filter(({ arrival }) => asOf === null || arrival <= asOf).length,
+    unread: shown.filter(({ unread }) => unread).length,
+    arrived: all.length - shown.length,
+  };
+}
+
+export function modelValues(
+  reports: readonly ModelReport[],
+  query: ReportQuery,
+  field: ValueField,
+  beginning: string,
+  now: number,
+): readonly ValueCount[] {
+  const filters = query.filters.filter((filter) => filter.field !== field);
+  const counts = new Map<string | null, number>();
+  for (const row of modelRows(reports, { ...query, filters }, null, now))
+    for (const value of new Set(valuesOf(row, field))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .filter(
+      ({ value }) =>
+        beginning === '' || (value !== null && fold(storedText(value)).startsWith(fold(beginning))),
+    )
+    .sort(
+      (one, other) =>
+        other.count - one.count ||
+        Number(one.value === null) - Number(other.value === null) ||
+        compareTexts(one.value ?? '', other.value ?? ''),
+    );
+}
+
+function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[] {
+  const listed = { fraudCase: row.fraudCases, signal: row.signals, country: row.countries };
+  const single = {
+    risk: row.riskAssignment,
+    user: row.userId,
+    device: row.deviceId,
+    deviceModel: row.deviceModel,
+    place: row.place === '' ? null : row.place,
+    transaction: row.transactionId,
+  };
+  if (field === 'fraudCase' || field === 'signal' || field === 'country')
+    return listed[field].length === 0 ? [null] : listed[field];
+  return [single[field]];
+}
+
+function meets({ row, json }: ModelReport, query: ReportQuery, now: number): boolean {
+  const words = wordsIn(searchableText(json, row.signals));
+  const wanted = wordsIn(query.text);
+  if (!wanted.every((word) => words.some((other) => other.startsWith(word)))) return false;
+  return query.filters.every((filter) => meetsFilter(row, filter, now));
+}
+
+function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean {
+  switch (filter.field) {
+    case 'time': {
+      if (filter.range.kind === 'last')
+        return (
+          row.timestamp !== null &&
+          BigInt(row.timestamp) >= (BigInt(now) - BigInt(filter.range.seconds) * 1000n) * 1_000_000n
+        );
+      const { from, until } = filter.range;
+      if (from === null && until === null) return true;
+      if (row.timestamp === null) return false;
+      const time = BigInt(row.timestamp);
+      return (from === null || time >= BigInt(from)) && (until === null || time <= BigInt(until));
+    }
+    case 'distance': {
+      const { atLeast, atMost } = filter;
+      if (atLeast === null && atMost === null) return true;
+      if (row.distance === null) return false;
+      return (atLeast === null || row.distance >= atLeast) && (atMost === null || row.distance <= atMost);
+    }
+    case 'unread':
+      return row.unread === filter.unread;
+    case 'lookUp':
+      return false;
+    default: {
+      const values = valuesOf(row, filter.field);
+      const some = (wanted: readonly (string | null)[]) => values.some((value) => wanted.includes(value));
+      return (filter.in.length === 0 || some(filter.in)) && !some(filter.out);
+    }
+  }
+}
+
+function compare(one: ModelReport, other: ModelReport, { sort }: ReportQuery): number {
+  const [first, second] = [sortValue(one.row, sort.column), sortValue(other.row, sort.column)];
+  if (first === null || second === null)
+    return Number(first === null) - Number(second === null) || newestFirst(one, other);
+  const way = sort.descending !== (sort.column === 'risk' || sort.column === 'signals') ? -1 : 1;
+  const compared = compareValues(first, second) * way;
+  if (compared !== 0) return compared;
+  if (sort.column === 'time' && !sort.descending) return other.seq - one.seq;
+  return newestFirst(one, other);
+}
+
+type SortValue = bigint | number | string | readonly [number, string];
+
+function sortValue(row: StoredRow, column: Column): SortValue | null {
+  switch (column) {
+    case 'risk': {
+      if (row.riskAssignment === null) return null;
+      const rank = riskAssignments.findIndex((known) => known === row.riskAssignment);
+      return [rank === -1 ? 9 : rank, row.riskAssignment];
+    }
+    case 'signals': {
+      const rank = signals.map((signal) => (row.signals.includes(signal) ? '0' : '1')).join('');
+      return row.signals.length === 0 ? null : [Number.parseInt(rank, 2), ''];
+    }
+    case 'fraudCases':
+      return row.fraudCases.length === 0 ? null : [0, JSON.stringify(row.fraudCases)];
+    case 'country':
+      return row.countries.length === 0 ? null : [0, JSON.stringify(row.countries)];
+    case 'user':
+      return row.userId === null ? null : [0, row.userId];
+    case 'device':
+      return row.deviceId === null ? null : [0, row.deviceId];
+    case 'place':
+      return row.place === '' ? null : [0, row.place];
+    case 'positions':
+      return row.positions.length;
+    case 'transaction':
+      return row.transactionId === null ? null : storedText(row.transactionId);
+    case 'time':
+      return row.timestamp === null ? null : BigInt(row.timestamp);
+    case 'id':
+      return row.id === null ? null : BigInt(row.id);
+    case 'distance':
+      return row.distance;
+  }
+}
+
+function compareValues(one: SortValue, other: SortValue): number {
+  if (Array.isArray(one) && Array.isArray(other)) return one[0] - other[0] || compareTexts(one[1], other[1]);
+  if (typeof one === 'string' && typeof other === 'string') return compareBytes(one, other);
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function newestFirst(one: ModelReport, other: ModelReport): number {
+  const [first, second] = [one.row.timestamp, other.row.timestamp];
+  if (first === null || second === null)
+    return Number(first === null) - Number(second === null) || one.seq - other.seq;
+  const later = BigInt(second) - BigInt(first);
+  return later === 0n ? one.seq - other.seq : later > 0n ? 1 : -1;
+}
+
+/** Without regard to the case of a to z, then as they stand. */
+function compareTexts(one: string, other: string): number {
+  return (
+    compareBytes(fold(storedText(one)), fold(storedText(other))) ||
+    compareBytes(storedText(one), storedText(other))
+  );
+}
+
+function fold(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function compareBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
