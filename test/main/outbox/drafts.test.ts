@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDraft, type Feedback, feedbackOf } from '../../../shared/domain/feedback';
+import { draftSaying, hostileTexts } from '../../support/own-samples';
+import { Desk } from './desk';
+
+const draft = { ...emptyDraft(), desiredRisk: 'low', score: '5.5', fraudCases: ['New user'] };
+const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
+const none = { ok: true, value: null };
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await Desk.setUp();
+});
+
+afterEach(() => desk.close());
+
+describe('drafts', () => {
+  it('are kept as typed by profile and transaction, over restarts', async () => {
+    await desk.outbox.saveDraft('t', draft);
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
+    expect(await desk.outbox.readDraft('another')).toEqual(none);
+    await desk.open('q');
+    expect(await desk.outbox.readDraft('t')).toEqual(none);
+  });
+
+  it.each(hostileTexts)('keep text %s', async (_, text) => {
+    await desk.outbox.saveDraft(text, draftSaying(text));
+    await desk.restart();
+    expect(await desk.outbox.readDraft(text)).toEqual({ ok: true, value: draftSaying(text) });
+  });
+
+  it('typed fast are on disk as they were last, in few writes', async () => {
+    const typed = [...'each letter is saved'].map((_, at, letters) =>
+      draftSaying(letters.slice(0, at + 1).join('')),
+    );
+    await desk.outbox.read();
+    desk.store.made.length = 0;
+    await Promise.all(typed.map((each) => desk.outbox.saveDraft('t', each)));
+    expect(desk.store.made).toEqual(['drafts.write', 'drafts.write']);
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed.at(-1) });
+  });
+
+  it('are read as they were typed last, while they are being written', async () => {
+    const first = desk.outbox.saveDraft('t', draftSaying('a'));
+    const second = desk.outbox.saveDraft('t', draftSaying('ab'));
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
+    await Promise.all([first, second]);
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
+  });
+
+  it('are removed with null, also right after something was typed', async () => {
+    await desk.outbox.saveDraft('t', draft);
+    await desk.outbox.saveDraft('t', null);
+    expect(await desk.outbox.readDraft('t')).toEqual(none);
+    const last = [desk.outbox.saveDraft('t', draft), desk.outbox.saveDraft('t', null)];
+    expect(await Promise.all(last)).toEqual([none, none]);
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual(none);
+  });
+
+  it('are on disk when what is being written has settled, as quitting waits for', async () => {
+    void desk.outbox.saveDraft('t', draftSaying('a'));
+    void desk.outbox.saveDraft('t', draftSaying('ab'));
+    void desk.outbox.saveDraft('u', draftSaying('b'));
+    await desk.outbox.settled();
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
+    expect(await desk.outbox.readDraft('u')).toEqual({ ok: true, value: draftSaying('b') });
+  });
+});
+
+describe('a draft that cannot be written', () => {
+  const large = draftSaying('x'.repeat(9_000));
+
+  it('is told, stays as it was typed, and is written with the next key stroke once there is room', async () => {
+    await desk.outbox.saveDraft('t', draft);
+    await desk.store.fillDisk(true);
+    expect(await desk.outbox.saveDraft('t', large)).toEqual({
+      ok: false,
+      problem: { kind: 'disk', what: 'store', code: 'ENOSPC' },
+    });
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: large });
+    await desk.store.fillDisk(false);
+    const more = { ...large, score: '1' };
+    expect(await desk.outbox.saveDraft('t', more)).toEqual(none);
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: more });
+  });
+
+  it('leaves what was on disk before, if the program ends', async () => {
+    await desk.outbox.saveDraft('t', draft);
+    await desk.store.fillDisk(true);
+    await desk.outbox.saveDraft('t', large);
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
+  });
+
+  it('is written when the store is ready again', async () => {
+    desk.store.fault = { kind: 'store-down' };
+    expect(await desk.outbox.saveDraft('t', draft)).toEqual({ ok: false, problem: { kind: 'store-down' } });
+    desk.store.fault = null;
+    desk.comeBack();
+    await desk.outbox.read();
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
+  });
+
+  it('of one profile is never written to another’s store', async () => {
+    desk.store.fault = { kind: 'store-down' };
+    await desk.outbox.saveDraft('t', draft);
+    await desk.open('q');
+    expect(await desk.outbox.readDraft('t')).toEqual(none);
+    await desk.open('p');
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
+  });
+});
+
+describe('the draft of a feedback', () => {
+  const typed = { ...emptyDraft(), desiredRisk: 'clear' };
+
+  it('is what is sent', () => {
+    expect(feedbackOf(typed)).toEqual(clear);
+  });
+
+  it('stays when sending fails and goes once it is Sent', async () => {
+    await desk.outbox.saveDraft('t', typed);
+    desk.receiver.answer = (response) => response.writeHead(500).end();
+    await desk.outbox.add('p', 't', clear);
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
+    desk.receiver.answer = (response) => response.end();
+    await desk.outbox.retry('1');
+    expect(await desk.outbox.readDraft('t')).toEqual(none);
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual(none);
+  });
+
+  it('stays when it was typed while another one was being sent', async () => {
+    desk.receiver.answer = (response) => {
+      void desk.outbox.saveDraft('t', draft).then(() => response.end());
+    };
+    await desk.outbox.add('p', 't', clear);
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
+  });
+});

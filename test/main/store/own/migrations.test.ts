@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { Database } from '../../../../main/database/database';
+import { migrate } from '../../../../main/database/migrations';
+import { ownMigrations } from '../../../../main/store/own/migrations';
+import { readNote } from '../../../../main/store/own/notes';
+import { ownCalls } from '../../../../main/store/own/own-calls';
+import { databaseKey } from '../../../support/database-key';
+import { openOwn, ownPath } from '../../../support/own-database';
+import { gridState, outboxItem, savedView } from '../../../support/own-samples';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+/** Every kind of row just as a version wrote it, by version: text that no later program may change. */
+const rowsOfVersion: readonly string[] = [
+  '',
+  String.raw`
+    INSERT INTO fact (name, value) VALUES ('generation', '7');
+    INSERT INTO outbox_item (id, json) VALUES
+      ('a', '{"id":"a","profileId":"profile","transactionId":"t","feedback":{"behaviour":{"desired":{"risk_assignment":"clear"}},"situation":{"description":"lone \ud800, NUL \u0000"}},"state":"Failed","createdAt":1700000000000,"changedAt":1700000000001,"problem":{"kind":"service-error","host":"h","status":500,"restError":{"error":"e","errorCode":"c","cause":null,"traceabilityId":"t"},"excerpt":""},"answer":""}'),
+      ('b', '{"id":"b","profileId":"profile","transactionId":"u","feedback":{"behaviour":{"desired":{"risk_assignment":"fraud","fraud_cases":["New user"]}}},"state":"Sending","createdAt":1700000000002,"changedAt":1700000000002,"problem":null,"answer":""}');
+    INSERT INTO draft (transaction_id, json) VALUES
+      ('"t \ud800"', '{"desiredRisk":"low","fraudCases":["\ud800"],"score":"5.5","ratingType":"","annotations":"","impact":"","situation":"","reporter":{"name":"Ada","surname":"","email":""}}');
+    INSERT INTO note (key, text, created_at, changed_at) VALUES
+      ('9007199254740993', '"a note \ud800\u0000 ü"', 1700000000000.5, 1700000000001);
+    INSERT INTO mark (sequence, key, read, noted) VALUES
+      (3, '9007199254740993', 1, 1), (5, '-9223372036854775808', 1, 0), (6, 'sha256:0f', 0, 0);
+    INSERT INTO view (json) VALUES
+      ('{"id":"a","name":"Fraud","query":{"text":"Fraud","filters":[{"field":"user","in":["Fraud"],"out":[null]}],"sort":{"column":"time","descending":true}},"columns":["risk","id"]}');
+    INSERT INTO grid_state (position, json) VALUES
+      (1, '{"query":{"text":"","filters":[{"field":"time","range":{"kind":"between","from":"-9223372036854775808","until":"9223372036854775807"}}],"sort":{"column":"time","descending":true}},"columns":["time","risk"],"page":7,"viewId":"a view"}');`,
+];
+const versions = rowsOfVersion.map((_, version) => version).slice(1);
+
+/** A folder with a file as a version left it, with rows of every kind. */
+async function folderOfVersion(version: number): Promise<string> {
+  const folder = temporaryFolder();
+  const database = await Database.open(ownPath(folder), { key: databaseKey });
+  await migrate(database, ownMigrations.slice(0, version));
+  await database.exec(rowsOfVersion[version] ?? '');
+  await database.close();
+  return folder;
+}
+
+describe('the versions of what only the analyst has', () => {
+  it('have rows of every one here', () => {
+    expect(versions).toEqual(ownMigrations.map((_, index) => index + 1));
+  });
+
+  it.each(versions)('version %i is read whole', async (version) => {
+    const own = await openOwn(await folderOfVersion(version));
+    const calls = ownCalls(own);
+    const feedback = {
+      behaviour: { desired: { risk_assignment: 'clear' as const } },
+      situation: { description: 'lone \ud800, NUL \u0000' },
+    };
+    const restError = { error: 'e', errorCode: 'c', cause: null, traceabilityId: 't' };
+    const failed = outboxItem('a', {
+      transactionId: 't',
+      feedback,
+      state: 'Failed',
+      problem: { kind: 'service-error', host: 'h', status: 500, restError, excerpt: '' },
+      answer: '',
+    });
+    expect(await calls['outbox.read'](undefined)).toMatchObject({
+      value: [{ id: 'b', state: 'Sending', createdAt: 1_700_000_000_002 }, failed],
+    });
+    expect(await calls['drafts.read']({ transactionId: 't \ud800' })).toMatchObject({
+      value: { desiredRisk: 'low', fraudCases: ['\ud800'], score: '5.5', reporter: { name: 'Ada' } },
+    });
+    expect(await own.read((session) => readNote(session, '9007199254740993'))).toEqual({
+      text: 'a note \ud800\u0000 ü',
+      createdAt: 1_700_000_000_000.5,
+      changedAt: 1_700_000_000_001,
+    });
+    expect(await own.changedAfter(0, 10)).toEqual([
+      { key: '9007199254740993', read: true, noted: true, sequence: 3 },
+      { key: '-9223372036854775808', read: true, noted: false, sequence: 5 },
+      { key: 'sha256:0f', read: false, noted: false, sequence: 6 },
+    ]);
+    expect(await calls['views.read'](undefined)).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
+    expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
+    expect(await own.generation()).toBe(7);
+    expect(await own.canary()).toMatch(/^canary-/);
+    await own.close();
+  });
+
+  it.each(versions)('version %i goes on being written to', async (version) => {
+    const own = await openOwn(await folderOfVersion(version));
+    const calls = ownCalls(own);
+    await calls['outbox.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
+    expect(await calls['outbox.read'](undefined)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
+    await own.markRead(['sha256:0f'], true);
+    expect(await own.changedAfter(6, 10)).toEqual([
+      { key: 'sha256:0f', read: true, noted: false, sequence: 7 },
+    ]);
+    await own.close();
+  });
+});
