@@ -84,22 +84,3 @@ function countriesOf({ location, geoLocation, emLocation, ip }: Report): readonl
   const named = addresses.map((address) => address?.country ?? address?.countryCode ?? '');
   return [...new Set(named.filter((country) => country.trim() !== ''))];
 }
-
-/** True when any readable text of the row contains the words, whatever their case. */
-export function rowMatches(row: ReportRow, words: string): boolean {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return true;
-  const texts = [
-    row.id,
-    row.transactionId,
-    row.riskAssignment,
-    row.userId,
-    row.deviceId,
-    row.deviceModel,
-    row.place,
-    ...row.fraudCases,
-    ...row.signals,
-    ...row.positions.map((position) => position.place),
-  ];
-  return texts.some((text) => text?.toLowerCase().includes(wanted));
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
-import { type ReportRow, reportRow, rowMatches } from '../../../shared/domain/report-row';
+import { type ReportRow, reportRow } from '../../../shared/domain/report-row';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
 
 function rowOf(changes: SampleFields = {}): ReportRow {
@@ -57,36 +57,5 @@ describe('reportRow', () => {
     expect(rowOf(geo).place).toBe('Getxo, Basque Country, Spain');
     const ip = { location: undefined, geo_location: undefined, em_location: nameless };
     expect(rowOf(ip).place).toBe('Madrid, Community of Madrid, Spain');
-  });
-});
-
-describe('rowMatches', () => {
-  const row = rowOf({ ip: { vpn: true }, event: { risk_assignment: 'fraud', fraud_cases: ['Phising'] } });
-
-  it.each([
-    [''],
-    ['  '],
-    ['1000000000000000001'],
-    ['TRANSACTION-1'],
-    [' fraud '],
-    ['phis'],
-    ['ana.silva'],
-    ['device-1'],
-    ['pixel'],
-    ['bilbao'],
-    ['madrid'],
-    ['vpn'],
-  ])('finds it by %j', (words) => {
-    expect(rowMatches(row, words)).toBe(true);
-  });
-
-  it.each([['rooted'], ['Lisbon'], ['.*'], ['null'], ['1772373909']])('does not find it by %j', (words) => {
-    expect(rowMatches(row, words)).toBe(false);
-  });
-
-  it('finds nothing but everything in an empty report', () => {
-    const empty = reportRow(readReport('{}', '#0'));
-    expect(rowMatches(empty, '')).toBe(true);
-    expect(rowMatches(empty, 'null')).toBe(false);
   });
 });
