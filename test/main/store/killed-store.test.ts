@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileStore } from '../../../main/store/profile-store';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
+import { memoryKeychain } from '../../support/memory-keychain';
+import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
+import { storedIn, taking } from '../../support/store-calls';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const kills = 200;
+/** Each works on a store of its own, so that the two processors of a small machine have something to do. */
+const lanes = 4;
+
+let file = '';
+beforeAll(async () => {
+  file = await buildStoreChild();
+});
+
+/** Every answer that was acknowledged, in order. */
+interface Acknowledged {
+  readonly items: string[];
+  readonly notes: string[];
+  readonly reports: number[];
+}
+
+describe('a store whose process is killed', () => {
+  it(`${kills} times at random moments loses nothing that it acknowledged`, async () => {
+    const survived = await Promise.all(
+      Array.from({ length: lanes }, (_, lane) => liveThrough(kills / lanes, temporaryFolder(), lane + 1)),
+    );
+    for (const { acknowledged, items, notes, stored, state } of survived) {
+      expect(acknowledged.items.length).toBeGreaterThan(kills / lanes);
+      expect(acknowledged.items.filter((id) => !items.includes(id))).toEqual([]);
+      expect(acknowledged.notes.filter((key, at) => notes[at] !== `a note on ${key}`)).toEqual([]);
+      expect(state).toEqual({ kind: 'ready', kept: true, notices: [] });
+      expect(stored).toBeGreaterThanOrEqual(acknowledged.reports.length);
+    }
+  }, 180_000);
+});
+
+/** Writes without a pause while its process is killed again and again, then reads what is left. */
+async function liveThrough(times: number, folder: string, seed: number) {
+  const children: StoreChild[] = [];
+  const { store, clock } = profileStoreIn(folder, memoryKeychain().keychain, () => {
+    const child = launchStoreChild(file);
+    children.push(child);
+    return child;
+  });
+  store.follow(openConnection('p1'));
+  const acknowledged: Acknowledged = { items: [], notes: [], reports: [] };
+  const random = randomFrom(seed);
+  let goesOn = true;
+  const writing = write(store, acknowledged, () => goesOn);
+  for (let kill = 0; kill < times; kill += 1) {
+    // One in four while it starts and opens the files, the others while it writes.
+    if (random() > 0.25) await settled(store);
+    await pause(random() * 200);
+    clock.now += 60_001;
+    const before = children.length;
+    children.at(-1)?.kill();
+    await expect.poll(() => children.length, { interval: 2 }).toBe(before + 1);
+  }
+  goesOn = false;
+  await writing;
+  const read = await store.call('outbox.read', undefined);
+  const items = read.ok ? read.value.map(({ id }) => id) : [];
+  const notes: string[] = [];
+  for (const key of acknowledged.notes) {
+    const detail = await store.call('reports.detail', { key });
+    notes.push(detail.ok ? detail.value.note : '');
+  }
+  const stored = await storedIn(store);
+  const state = store.state();
+  await store.stop();
+  return { acknowledged, items, notes, stored, state };
+}
+
+async function write(store: ProfileStore, acknowledged: Acknowledged, goesOn: () => boolean): Promise<void> {
+  for (let round = 1; goesOn(); round += 1) {
+    const page = Array.from({ length: 20 }, (_, index) => round * 20 + index);
+    const key = String(page[0]);
+    const [taken, written, noted] = await Promise.all([
+      store.call('sync.take', taking(page)),
+      store.call('outbox.write', { put: [item(`item ${round}`)], remove: [] }),
+      store.call('notes.write', { key, text: `a note on ${key}`, now: round }),
+    ]);
+    if (taken.ok) acknowledged.reports.push(...page);
+    if (written.ok) acknowledged.items.push(`item ${round}`);
+    if (taken.ok && noted.ok) acknowledged.notes.push(key);
+  }
+}
+
+function item(id: string): OutboxItem {
+  return {
+    id,
+    profileId: 'p1',
+    transactionId: 't1',
+    feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
+    state: 'Sending',
+    createdAt: 1,
+    changedAt: 1,
+    problem: null,
+    answer: '',
+  };
+}
+
+/** Numbers from 0 to 1 that follow from a seed: mulberry32. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((again ^ (again >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
