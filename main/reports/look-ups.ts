@@ -1,7 +1,8 @@
 import { transactionIdMistake } from '../../shared/api/endpoints';
 import { durationSeconds } from '../../shared/domain/duration';
-import type { Answer, LookUpFound, Request } from '../../shared/ipc';
+import type { Answer, LookUpFound, ReportsChanged, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Connections, OpenEndpoint } from '../connection/connections';
 import type { StoreAnswer, StoreRequest } from '../store/contract';
@@ -18,6 +19,8 @@ interface Dependencies {
   readonly store: LookUpStore;
   /** An id that no other look-up has. */
   readonly newId: () => string;
+  /** Told after each page that brought reports which were not known. */
+  readonly stored: (changed: ReportsChanged) => void;
 }
 
 type Query = Request<'reports.lookUp'>;
@@ -37,6 +40,7 @@ const mostReports = 10_000;
 export class LookUps {
   readonly #with: Dependencies;
   #underWay: AbortController | null = null;
+  #profileId: string | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
@@ -59,6 +63,14 @@ export class LookUps {
   cancel(): Answer<'reports.cancelLookUp'> {
     this.#underWay?.abort();
     return succeed(null);
+  }
+
+  /** To be told after every change of the connection: a look-up ends with the profile, or the key, it was made with. */
+  follow({ profile, key }: Connection): void {
+    const profileId = key === 'present' ? (profile?.id ?? null) : null;
+    if (profileId === this.#profileId) return;
+    this.#profileId = profileId;
+    this.cancel();
   }
 
   /**
@@ -86,7 +98,9 @@ export class LookUps {
       const read = taken.value.ok ? taken.value : fail(unexpectedAnswer(answer.value, taken.value.problem));
       this.#with.connections.record(endpoint, read.ok ? null : read.problem);
       if (!read.ok) return read;
-      const { received, foreign, fingerprint } = read.value;
+      const { received, added, foreign, fingerprint } = read.value;
+      // Whoever is to be told of fraud waits for what is new, not for what was asked for.
+      if (added > 0) this.#with.stored({ added, addedFraud: 0 });
       if (received === 0 || fingerprint === before) break;
       found = { ...found, received: found.received + received, foreign: found.foreign + foreign };
       before = fingerprint;

@@ -4,6 +4,7 @@ import type { OpenEndpoint } from '../../../main/connection/connections';
 import { LookUps } from '../../../main/reports/look-ups';
 import { hang } from '../../../main/service/faults/broken-connections';
 import { html, refused } from '../../../main/service/faults/other-answers';
+import type { ReportsChanged } from '../../../shared/ipc';
 import type { Problem } from '../../../shared/problem';
 import { succeed } from '../../../shared/result';
 import { json } from '../../support/behaviours';
@@ -17,11 +18,13 @@ let server: FaultyServer;
 let store: StoreInProcess;
 let lookUps: LookUps;
 let recorded: (Problem['kind'] | null)[];
+let stored: ReportsChanged[];
 
 beforeEach(async () => {
   server = await FaultyServer.start(json(200, '[]'));
   store = await openStoreInProcess(join(temporaryFolder(), 'store'));
   recorded = [];
+  stored = [];
   const endpoint: OpenEndpoint = {
     ...endpointOf(server.address),
     profileId: 'profile',
@@ -35,6 +38,7 @@ beforeEach(async () => {
       record: (_endpoint, problem) => recorded.push(problem?.kind ?? null),
     },
     store,
+    stored: (changed) => stored.push(changed),
     newId: () => {
       ids += 1;
       return `look-up-${ids}`;
@@ -76,6 +80,7 @@ describe('a look-up', () => {
       value: { shown: 140, stored: 140 },
     });
     expect(recorded).toEqual([null, null, null]);
+    expect(stored.map(({ added }) => added)).toEqual([100, 40]);
   });
 
   it('takes a short first page for the largest of the service until the next one is empty', async () => {
@@ -129,6 +134,17 @@ describe('a look-up', () => {
     lookUps.cancel();
     expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
     expect(recorded).toEqual([]);
+  });
+
+  it('ends with the profile it was made for', async () => {
+    const profile = { id: 'profile', name: 'Shop', service: 'external', baseAddress: 'x' } as const;
+    const open = { profile, keyKept: 'keychain', reach: { kind: 'untried' }, profiles: [profile] } as const;
+    lookUps.follow({ ...open, key: 'present' });
+    server.behave(hang);
+    const waiting = lookUps.lookUp(asked);
+    await server.request(1);
+    lookUps.follow({ ...open, key: 'absent' });
+    expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 
   it('is ended by a newer one', async () => {
