@@ -62,6 +62,8 @@ export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<R
     const { status, headers } = response;
     const isPage = request.method === 'GET' && response.ok;
     const read = await readCapped(response.body, isPage ? largestPageBytes : largestBeginningBytes, signal);
+    // Cancelling its body does not end a request of Electron's fetch.
+    if (read.end !== 'whole') time.endRequest();
     if (read.end === 'whole' || (!isPage && !request.signal?.aborted))
       return succeed({ status, headers, body: read.bytes });
     if (read.end === 'broken') return fail(problemOf(read.error));
@@ -81,7 +83,7 @@ function initOf({ method, apiKey, body }: HttpRequest, signal: AbortSignal): Req
 
 const jsonType = { 'Content-Type': 'application/json' };
 
-/** The two deadlines of a request as one signal; `passed` tells which one it was, in seconds. */
+/** What ends a request: its two deadlines, of which `passed` tells the one that was missed in seconds, or its reader. */
 function startTime({ headSeconds, totalSeconds }: Deadlines) {
   const over = new AbortController();
   let passed: number | null = null;
@@ -96,6 +98,7 @@ function startTime({ headSeconds, totalSeconds }: Deadlines) {
     signal: over.signal,
     passed: () => passed,
     headCame: () => clearTimeout(head),
+    endRequest: () => over.abort(),
     stop() {
       clearTimeout(head);
       clearTimeout(total);
@@ -118,7 +121,7 @@ type Read = { readonly bytes: Uint8Array<ArrayBuffer> } & (
   | { readonly end: 'broken'; readonly error: unknown }
 );
 
-/** The body's bytes up to a cap, at which the connection is dropped, and how they ended. */
+/** The body's bytes up to a cap, and how they ended. */
 async function readCapped(
   body: ReadableStream<Uint8Array> | null,
   cap: number,
@@ -138,9 +141,6 @@ async function readCapped(
     }
   } catch (error) {
     return { bytes: gathered(chunks, length), end: 'broken', error };
-  } finally {
-    // Nothing to do where it ended by itself; else this closes the connection.
-    void reader.cancel().catch(() => undefined);
   }
 }
 
