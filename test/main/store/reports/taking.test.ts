@@ -1,0 +1,224 @@
+import { expect, it } from 'vitest';
+import { nothingRemembered } from '../../../../main/store/sync-memory';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { MemoryMarks } from '../../../support/memory-marks';
+import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+
+const extremes = ['9007199254740993', '9223372036854775807', '-9223372036854775808'];
+
+/** A report's JSON text, whose int64s stand as given. */
+function report(id: string | null, timestamp: string | null, user: string): string {
+  return `{"id":${id},"timestamp":${timestamp},"user":{"id":${JSON.stringify(user)}}}`;
+}
+
+async function rows({ calls }: StoredCopy, text = '', asOf: number | null = null) {
+  const query = { ...everyReport, text };
+  return succeeded(await calls['reports.page']({ query, asOf, page: 1, limit: 100 })).rows;
+}
+
+async function detail({ calls }: StoredCopy, key: string) {
+  return succeeded(await calls['reports.detail']({ key }));
+}
+
+it('keeps int64s of every size, and reports without an id, exactly: in pages, search, details, exports, and after it is opened again', async () => {
+  const marks = new MemoryMarks();
+  const first = await storedCopy(marks);
+  const texts = [...extremes.map((id) => report(id, id, 'ana')), report(null, null, 'ana')];
+  await took(first, texts);
+  await first.reports.close();
+  const copy = await storedCopy(marks, { path: first.path });
+  expect((await rows(copy)).map(({ id, timestamp }) => [id, timestamp])).toEqual([
+    ['9223372036854775807', '9223372036854775807'],
+    ['9007199254740993', '9007199254740993'],
+    ['-9223372036854775808', '-9223372036854775808'],
+    [null, null],
+  ]);
+  for (const id of extremes) {
+    expect((await rows(copy, id)).map(({ key }) => key)).toEqual([id]);
+    expect(await detail(copy, id)).toMatchObject({ key: id, report: { id, timestamp: id } });
+  }
+  const chunk = await copy.calls['reports.chunk']({ query: everyReport, asOf: null, after: null, limit: 10 });
+  expect(succeeded(chunk).reports.map(({ json }) => json)).toEqual([texts[1], texts[0], texts[2], texts[3]]);
+  const [withoutId] = (await rows(copy)).slice(-1);
+  expect(withoutId?.key).toMatch(/^sha256:[0-9a-f]{64}$/);
+  expect(await detail(copy, withoutId?.key ?? '')).toMatchObject({ json: texts[3] });
+  await copy.reports.close();
+});
+
+it('tells of a page what it added, changed, and what an earlier pass had met', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const fraud = '{"id":4,"timestamp":40,"event":{"risk_assignment":"fraud"}}';
+  expect(
+    await took(copy, [report('1', '10', 'ana'), report('2', '20', 'ana'), report('1', '10', 'ana')]),
+  ).toMatchObject({
+    received: 3,
+    added: 2,
+    changed: 0,
+    knownBefore: 0,
+    newest: '20',
+    oldest: '10',
+    addedFraud: 0,
+  });
+  const again = [fraud, report('2', '20', 'ben'), report('1', '10', 'ana')];
+  expect(await took(copy, again, pass(2, 'new'))).toMatchObject({
+    received: 3,
+    added: 1,
+    changed: 1,
+    knownBefore: 2,
+    addedFraud: 1,
+  });
+  // The page is asked for again: as after a process that ended before it answered.
+  expect(await took(copy, again, pass(2, 'new'))).toMatchObject({ added: 0, changed: 0, knownBefore: 2 });
+  await copy.reports.close();
+});
+
+it('does not count what only a look-up had brought as known before', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const lookUp = { lookUpId: 'look-up-1', transactionId: 't1' };
+  const found = '{"id":1,"transaction_id":"t1"}';
+  const other = '{"id":2,"transaction_id":"t2"}';
+  const taken = succeeded(await copy.calls['lookUp.take']({ body: answerOf([found, other]), ...lookUp }));
+  expect(taken).toMatchObject({ ok: true, value: { received: 2, added: 2, foreign: 1 } });
+  expect(await took(copy, [found], pass(1))).toMatchObject({ added: 0, knownBefore: 0 });
+  expect(await took(copy, [found, other], pass(2))).toMatchObject({ added: 0, knownBefore: 1 });
+  const query = {
+    ...everyReport,
+    filters: [{ field: 'lookUp', id: 'look-up-1', transactionId: 't1' } as const],
+  };
+  const page = succeeded(await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 10 }));
+  expect(page.rows.map(({ id }) => id)).toEqual(['1']);
+  await copy.reports.close();
+});
+
+it('shows of several contents the one generated last, of equal ones the one received last, and keeps the others', async () => {
+  let now = 1_000;
+  const copy = await storedCopy(new MemoryMarks(), { clock: () => now });
+  const [first, second, older] = [
+    report('1', '10', 'ana'),
+    report('1', '10', 'ben'),
+    report('1', '9', 'cleo'),
+  ];
+  for (const text of [first, second, older, second]) {
+    await took(copy, [text]);
+    now += 1;
+  }
+  expect(await rows(copy)).toMatchObject([{ userId: 'ben', versions: 3 }]);
+  expect(await detail(copy, '1')).toMatchObject({
+    json: second,
+    receivedAt: 1_001,
+    earlier: [
+      { json: older, timestamp: '9', receivedAt: 1_002, changedPaths: ['timestamp', 'user.id'] },
+      { json: first, timestamp: '10', receivedAt: 1_000, changedPaths: ['timestamp', 'user.id'] },
+    ],
+  });
+  expect(await rows(copy, 'ana')).toEqual([]);
+  expect(await rows(copy, 'ben')).toHaveLength(1);
+  await took(copy, [first]);
+  expect(await rows(copy, 'ana')).toMatchObject([{ userId: 'ana', versions: 3 }]);
+  expect(await detail(copy, '1')).toMatchObject({ json: first, receivedAt: 1_000 });
+  await copy.reports.close();
+});
+
+it('does not grow when a service sends two contents of a report in turn for ever', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  for (let sync = 0; sync < 5; sync += 1)
+    await took(copy, [report('1', '10', 'ana'), report('1', '10', 'ben')]);
+  expect(await rows(copy)).toMatchObject([{ userId: 'ben', versions: 2 }]);
+  await copy.reports.close();
+});
+
+it('lets what is read stand still while reports arrive', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  await took(copy, [report('1', '10', 'ana')]);
+  const { asOf } = succeeded(
+    await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 10 }),
+  );
+  await took(copy, [report('2', '20', 'ana')], pass(2, 'new'));
+  await took(copy, [report('3', '30', 'ana')], pass(2, 'new'));
+  expect((await rows(copy, '', asOf)).map(({ id }) => id)).toEqual(['1']);
+  expect(succeeded(await copy.calls['reports.count']({ query: everyReport, asOf }))).toEqual({
+    shown: 1,
+    stored: 1,
+    unread: 1,
+    arrived: 2,
+  });
+  expect(await rows(copy)).toHaveLength(3);
+  await copy.reports.close();
+});
+
+it('keeps nothing of an answer that is none, and nothing of a page whose pass could not be kept', async () => {
+  const marks = new MemoryMarks();
+  const copy = await storedCopy(marks);
+  const taken = await copy.calls['sync.take']({ body: Buffer.from('<html>'), pass: pass(1) });
+  expect(succeeded(taken)).toEqual({ ok: false, problem: 'html' });
+  marks.among = () => Promise.reject(new Error('the marks cannot be read'));
+  await expect(took(copy, [report('1', '10', 'ana')])).rejects.toThrow('the marks cannot be read');
+  expect(await rows(copy)).toEqual([]);
+  expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual(nothingRemembered);
+  marks.among = async () => [];
+  expect(await took(copy, [report('1', '10', 'ana')])).toMatchObject({ added: 1 });
+  expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual({
+    ...nothingRemembered,
+    pass: pass(1),
+  });
+  await copy.reports.close();
+});
+
+it('mirrors what the analyst did to reports, also before they were received and while it was closed', async () => {
+  const marks = new MemoryMarks();
+  await marks.markRead(['1'], true);
+  const first = await storedCopy(marks);
+  await took(first, [report('1', '30', 'ana'), report('2', '20', 'ana'), report('3', '10', 'ana')]);
+  marks.setNoted('2', true);
+  await first.reports.mirrorMarks();
+  const seen = async (copy: StoredCopy) => (await rows(copy)).map(({ unread, hasNote }) => [unread, hasNote]);
+  expect(await seen(first)).toEqual([
+    [false, false],
+    [true, true],
+    [true, false],
+  ]);
+  await first.reports.close();
+  await marks.markRead(['3'], true);
+  const second = await storedCopy(marks, { path: first.path });
+  expect(await seen(second)).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+  await second.reports.close();
+  const others = await storedCopy(new MemoryMarks('others'), { path: first.path });
+  expect(await seen(others)).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
+  ]);
+  await succeeded(
+    await others.calls['reports.markAllRead']({ query: { ...everyReport, text: '2' }, asOf: null }),
+  );
+  expect(await seen(others)).toEqual([
+    [true, false],
+    [false, false],
+    [true, false],
+  ]);
+  await others.reports.close();
+});
+
+it('says of a report whether its application is not that of the others', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  await took(copy, [
+    '{"id":1,"application_id":"a"}',
+    '{"id":2,"application_id":"a"}',
+    '{"id":3,"application_id":"b"}',
+    '{"id":4}',
+  ]);
+  const foreign = await Promise.all(
+    ['1', '3', '4'].map(async (key) => (await detail(copy, key)).foreignApplication),
+  );
+  expect(foreign).toEqual([false, true, false]);
+  expect(await copy.calls['reports.detail']({ key: '5' })).toEqual({ ok: false, problem: { kind: 'gone' } });
+  expect(await copy.calls['reports.detail']({ key: "1' OR 1" })).toEqual({
+    ok: false,
+    problem: { kind: 'gone' },
+  });
+  await copy.reports.close();
+});
