@@ -23,7 +23,7 @@ export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
 
   return (
     <>
-      <Button ref={button} variant="danger" disabled={busy} onClick={() => setAsked(1)}>
+      <Button ref={button} variant="danger" onClick={() => setAsked(busy ? 0 : 1)}>
         Begin anew…
       </Button>
       {asked === 1 ? (
@@ -47,6 +47,7 @@ export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
           key="sure"
           title="Are you sure?"
           action="Begin anew"
+          cancelLast
           onConfirm={() => {
             setAsked(0);
             onConfirmed();

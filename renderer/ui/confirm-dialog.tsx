@@ -8,13 +8,22 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The name of the button that does it. */
   readonly action: string;
+  /** Cancel stands last, where a dialog before had its action: a double click must not answer both. */
+  readonly cancelLast?: boolean | undefined;
   readonly onConfirm: () => void;
   /** Cancelled, by the button or by Esc. */
   readonly onCancel: () => void;
 }
 
 /** Asks before something that cannot be taken back; the focus, and so Enter, is on Cancel. A native modal dialog. */
-export function ConfirmDialog({ title, children, action, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  cancelLast = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -22,6 +31,12 @@ export function ConfirmDialog({ title, children, action, onConfirm, onCancel }: 
     dialog.current?.showModal();
     cancel.current?.focus();
   }, []);
+  /** Closed first: while it is open, nothing behind it can take the focus. */
+  function leave(then: () => void) {
+    dialog.current?.close();
+    then();
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -31,18 +46,18 @@ export function ConfirmDialog({ title, children, action, onConfirm, onCancel }: 
       aria-describedby={`${id}-words`}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        leave(onCancel);
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-words`} className="confirm-dialog__words">
         {children}
       </div>
-      <div className="confirm-dialog__buttons">
-        <Button ref={cancel} onClick={onCancel}>
+      <div className={`confirm-dialog__buttons${cancelLast ? ' confirm-dialog__buttons--cancel-last' : ''}`}>
+        <Button ref={cancel} onClick={() => leave(onCancel)}>
           Cancel
         </Button>
-        <Button variant="danger" onClick={onConfirm}>
+        <Button variant="danger" onClick={() => leave(onConfirm)}>
           {action}
         </Button>
       </div>

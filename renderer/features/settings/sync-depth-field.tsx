@@ -5,8 +5,8 @@ import { SavedTextField } from './saved-text-field';
 
 const kinds = [
   { value: 'all', label: 'All reports' },
-  { value: 'reports', label: 'The newest reports', description: 'So many of them' },
-  { value: 'days', label: 'The last days', description: 'So many of them' },
+  { value: 'reports', label: 'The newest reports', description: 'As many as you say' },
+  { value: 'days', label: 'The last days', description: 'As many as you say' },
 ] as const;
 
 /** What a depth is when its kind was chosen and no number was entered yet. */

@@ -33,11 +33,17 @@ export function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDi
     dialog.current?.querySelector('input')?.focus();
   }, []);
 
+  /** Closed first: while it is open, nothing behind it can take the focus. */
+  function leave(then: () => void) {
+    dialog.current?.close();
+    then();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = viewNameMistake(typed, others);
     setMistake(found);
-    if (found === null) onName(typed.trim());
+    if (found === null) leave(() => onName(typed.trim()));
   }
 
   return (
@@ -47,7 +53,7 @@ export function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDi
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        leave(onCancel);
       }}
     >
       <form onSubmit={submit} noValidate>
@@ -64,7 +70,7 @@ export function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDi
           onFocus={(event) => event.target.select()}
         />
         <div className="view-name-dialog__buttons">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={() => leave(onCancel)}>Cancel</Button>
           <Button variant="primary" type="submit">
             {action}
           </Button>
