@@ -1,0 +1,72 @@
+import { columnHeadings } from '../../shared/domain/column-headings';
+import { instantOf } from '../../shared/domain/instant';
+import { positionNames } from '../../shared/domain/position';
+import type { Int64Text } from '../../shared/domain/report';
+import type { Column, ShownColumns } from '../../shared/domain/report-query';
+import type { StoredRow } from '../../shared/domain/report-row';
+import type { FileFormat } from './file-format';
+
+/** Without it Excel takes UTF-8 for the code page of the machine. */
+const byteOrderMark = '\uFEFF';
+const lineEnd = '\r\n';
+
+/** CSV (RFC 4180) of the columns shown, in their order, under their headings; UTF-8. */
+export function csvFormat(columns: ShownColumns): FileFormat {
+  return {
+    beginning: byteOrderMark + lineOf(columns.map((column) => units[column] ?? columnHeadings[column])),
+    parts: ({ row }) => [lineOf(columns.map((column) => cells[column](row)))],
+    separator: '',
+    end: '',
+  };
+}
+
+/** The headings of columns whose unit a file has to name. */
+const units: Readonly<Partial<Record<Column, string>>> = { time: 'Time (UTC)', distance: 'Distance (km)' };
+
+/** What each column shows of a report, as text; "" for not given. */
+const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
+  risk: ({ riskAssignment }) => riskAssignment ?? '',
+  fraudCases: ({ fraudCases }) => listed(fraudCases),
+  time: ({ timestamp }) => (timestamp === null ? '' : isoTime(timestamp)),
+  user: ({ userId }) => userId ?? '',
+  device: ({ deviceModel, deviceId }) => listed([deviceModel, deviceId].filter((part) => part !== null)),
+  place: ({ place }) => place,
+  signals: ({ signals }) => listed(signals),
+  positions: ({ positions }) => listed(positions.map(({ source }) => positionNames[source])),
+  distance: ({ distance }) => (distance === null ? '' : distance.toFixed(3)),
+  country: ({ countries }) => listed(countries),
+  transaction: ({ transactionId }) => transactionId ?? '',
+  id: ({ id }) => id ?? '',
+};
+
+function listed(values: readonly string[]): string {
+  return values.join('; ');
+}
+
+/** ISO 8601 with all nine digits of the second's fraction, "2026-03-01T14:05:09.123456789Z": no instant is rounded. */
+function isoTime(nanoseconds: Int64Text): string {
+  const instant = instantOf(nanoseconds);
+  if (instant === null) return nanoseconds;
+  return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
+}
+
+function lineOf(values: readonly string[]): string {
+  return values.map((value) => quoted(harmless(value))).join(',') + lineEnd;
+}
+
+/** Every cell is quoted: a value that holds another program's separator must not begin a cell of its own. */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '""')}"`;
+}
+
+/**
+ * What a spreadsheet could take for a formula: = + - @ in their usual or full width, at the beginning or behind what some
+ * programs skip there (space, quotes, characters that show nothing), and a tab or line end in front of anything (OWASP,
+ * "CSV Injection").
+ */
+const formula = /^(?:[\t\r\n]|[\s"'`\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+
+/** The value, behind an apostrophe where it could be a formula: text to a spreadsheet, and every character still there. */
+function harmless(value: string): string {
+  return formula.test(value) ? `'${value}` : value;
+}

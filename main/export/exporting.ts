@@ -1,0 +1,148 @@
+import { basename } from 'node:path';
+import type { ExportFormat } from '../../shared/domain/export-format';
+import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
+import type { Answer, ExportProgress, Request } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { StoreAnswer, StoreRequest } from '../store/contract';
+import { fileFormat } from './file-format';
+import { beginNewFile, type NewFile } from './new-file';
+
+/** The calls of the store that an export makes. */
+export type ExportCall = 'reports.count' | 'reports.chunk';
+
+/** The part of the store that an export sees. */
+export interface ExportedStore {
+  call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
+}
+
+export interface ExportingDependencies {
+  readonly store: ExportedStore;
+  /** Asks the person where to; null when they change their mind. No other path is ever written to. */
+  readonly choosePath: (suggestedName: string, format: ExportFormat) => Promise<string | null>;
+  readonly progress: (progress: ExportProgress) => void;
+  /** ms since 1970. */
+  readonly now?: () => number;
+}
+
+/** Reports that are asked of the store at once. */
+const chunkSize = 1_000;
+/** Text that is handed to the system at once, in characters: between two such pieces main does its other work. */
+const pieceLength = 1_000_000;
+
+/** Writes the reports of a query to a file, one export at a time. The file is there once it is whole, or not at all. */
+export class Exporting {
+  readonly #with: ExportingDependencies;
+  readonly #now: () => number;
+  #underWay: AbortController | null = null;
+
+  constructor(dependencies: ExportingDependencies) {
+    this.#with = dependencies;
+    this.#now = dependencies.now ?? Date.now;
+  }
+
+  async start(request: Request<'export.start'>): Promise<Answer<'export.start'>> {
+    if (this.#underWay)
+      return fail({ kind: 'invalid-input', field: 'Export', reason: 'Another export is under way.' });
+    const mine = new AbortController();
+    this.#underWay = mine;
+    try {
+      return await this.#export(request, mine.signal);
+    } finally {
+      this.#underWay = null;
+    }
+  }
+
+  /** Ends the export that is under way, if any, as `cancelled`; what it wrote is removed. */
+  cancel(): Answer<'export.cancel'> {
+    this.#underWay?.abort();
+    return succeed(null);
+  }
+
+  async #export(request: Request<'export.start'>, signal: AbortSignal): Promise<Answer<'export.start'>> {
+    const { store, choosePath } = this.#with;
+    const now = this.#now();
+    const path = await choosePath(suggestedName(request.format, now), request.format);
+    if (path === null || signal.aborted) return fail({ kind: 'cancelled' });
+    const query = heldStill(request.query, now);
+    const counts = await store.call('reports.count', { query, asOf: request.asOf });
+    if (!counts.ok) return counts;
+    let file: NewFile | null = null;
+    try {
+      file = await beginNewFile(path);
+      const written = await this.#write(file, { ...request, query }, counts.value.shown, signal);
+      if (!written.ok) return written;
+      await file.finish();
+      return succeed({ fileName: basename(path), reports: written.value });
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === null) throw error;
+      return fail({ kind: 'disk', what: 'export', code });
+    } finally {
+      await file?.discard();
+    }
+  }
+
+  /** Writes chunk after chunk; resolves with how many reports were written. */
+  async #write(
+    file: NewFile,
+    { query, asOf, columns, format }: Request<'export.start'>,
+    total: number,
+    signal: AbortSignal,
+  ): Promise<Result<number, Problem>> {
+    const { store, progress } = this.#with;
+    const { beginning, parts, separator, end } = fileFormat(format, columns);
+    let piece = beginning;
+    let isFirst = true;
+    let written = 0;
+    let after: string | null = null;
+    do {
+      progress({ written, total: Math.max(total, written) });
+      const asked: StoreRequest<'reports.chunk'> = { query, asOf, after, limit: chunkSize };
+      const chunk: StoreAnswer<'reports.chunk'> = await store.call('reports.chunk', asked);
+      if (signal.aborted) return fail({ kind: 'cancelled' });
+      if (!chunk.ok) return chunk;
+      for (const report of chunk.value.reports) {
+        for (const part of parts(report)) {
+          piece += isFirst ? part : separator + part;
+          isFirst = false;
+        }
+        if (piece.length < pieceLength) continue;
+        await file.write(piece);
+        piece = '';
+        if (signal.aborted) return fail({ kind: 'cancelled' });
+      }
+      written += chunk.value.reports.length;
+      after = chunk.value.next;
+    } while (after !== null);
+    await file.write(piece + end);
+    progress({ written, total: Math.max(total, written) });
+    return signal.aborted ? fail({ kind: 'cancelled' }) : succeed(written);
+  }
+}
+
+/** "reports-2026-03-01.csv" */
+function suggestedName(format: ExportFormat, now: number): string {
+  return `reports-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+}
+
+/** The query with "the last hour" made the hour before `now`, so that it means the same for every chunk. */
+function heldStill(query: ReportQuery, now: number): ReportQuery {
+  return { ...query, filters: query.filters.map((filter) => withFixedTime(filter, now)) };
+}
+
+function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
+  if (filter.field !== 'time' || filter.range.kind !== 'last') return filter;
+  const from = (BigInt(now) - BigInt(filter.range.seconds) * 1_000n) * 1_000_000n;
+  return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
+}
+
+/** The code of an error of the system, e.g. ENOSPC; null for what is a defect of ours. */
+function systemCode(error: unknown): string | null {
+  return error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^E[A-Z0-9]+$/.test(error.code)
+    ? error.code
+    : null;
+}

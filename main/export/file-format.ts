@@ -1,0 +1,22 @@
+import type { ExportFormat } from '../../shared/domain/export-format';
+import type { ShownColumns } from '../../shared/domain/report-query';
+import type { ChunkReport } from '../store/contract';
+import { csvFormat } from './csv-format';
+import { geoJsonFormat } from './geojson-format';
+import { jsonFormat } from './json-format';
+
+/** How reports become the text of a file, so that it can be written piece by piece. */
+export interface FileFormat {
+  readonly beginning: string;
+  /** What a report adds, in order; none where it has nothing to say in this format. */
+  readonly parts: (report: ChunkReport) => readonly string[];
+  /** Stands between two parts. */
+  readonly separator: string;
+  readonly end: string;
+}
+
+/** The columns matter to a table alone. */
+export function fileFormat(format: ExportFormat, columns: ShownColumns): FileFormat {
+  if (format === 'csv') return csvFormat(columns);
+  return format === 'json' ? jsonFormat : geoJsonFormat;
+}

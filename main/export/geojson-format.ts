@@ -1,0 +1,34 @@
+import type { Position } from '../../shared/domain/position';
+import type { StoredRow } from '../../shared/domain/report-row';
+import type { FileFormat } from './file-format';
+
+/**
+ * GeoJSON (RFC 7946): a point for each usable position of each report, longitude first. Its int64 values are text, since
+ * what reads it most likely reads numbers as doubles.
+ */
+export const geoJsonFormat: FileFormat = {
+  beginning: '{"type":"FeatureCollection","features":[\n',
+  parts: ({ row }) => row.positions.map((position) => JSON.stringify(featureOf(row, position))),
+  separator: ',\n',
+  end: '\n]}\n',
+};
+
+function featureOf(row: StoredRow, position: Position) {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [position.longitude, position.latitude] },
+    properties: {
+      key: row.key,
+      id: row.id,
+      transaction_id: row.transactionId,
+      source: position.source,
+      place: position.place,
+      /** At exactly 0,0, which most often means that there was no fix. */
+      suspicious: position.suspicious,
+      risk_assignment: row.riskAssignment,
+      fraud_cases: row.fraudCases,
+      timestamp: row.timestamp,
+      signals: row.signals,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../sync-folder';
+
+/** A file that is being written: under its name only once it is whole. */
+export interface NewFile {
+  /** Resolves when the system took the text; rejects with the system's error. */
+  write(text: string): Promise<void>;
+  /** Puts it in its place, over a file that was there, once it is on disk. */
+  finish(): Promise<void>;
+  /** Removes what was written, unless it is in its place. Never rejects. */
+  discard(): Promise<void>;
+}
+
+/** Begins a file beside where it is to be, which only its owner may read. Rejects with the system's error. */
+export async function beginNewFile(path: string): Promise<NewFile> {
+  const folder = dirname(path);
+  const beside = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
+  const file = await open(beside, 'wx', 0o600);
+  let isOpen = true;
+  let inPlace = false;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await file.close();
+  };
+  return {
+    write: (text) => file.writeFile(text),
+    finish: async () => {
+      await file.sync();
+      await close();
+      await rename(beside, path);
+      inPlace = true;
+      await syncFolder(folder);
+    },
+    discard: async () => {
+      await close().catch(() => undefined);
+      if (!inPlace) await rm(beside, { force: true }).catch(() => undefined);
+    },
+  };
+}

