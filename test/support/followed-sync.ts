@@ -10,7 +10,7 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings, type Settings } from '../../shared/settings';
-import { apiKey } from './reading';
+import { apiKey as anyKey } from './reading';
 
 /** A clock whose pauses end only when they are ended, or when it is moved on. */
 export function handClock(start = Date.UTC(2026, 2, 1)) {
@@ -61,12 +61,14 @@ export function followedSync({
   client,
   store,
   address = 'http://127.0.0.1:1',
+  apiKey = anyKey,
   sizes = pageSizes,
   settings = {},
 }: {
   readonly client: Pick<ReportsClient, 'reports'>;
   readonly store: SyncStore;
   readonly address?: string;
+  readonly apiKey?: string;
   readonly sizes?: PageSizes;
   readonly settings?: Partial<Settings>;
 }): FollowedSync {

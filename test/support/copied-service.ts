@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { afterEach, expect } from 'vitest';
+import { type Application, newApplication } from '../../main/service/application';
+import type { RunningServer } from '../../main/service/server';
+import { startService } from '../../main/service/start-service';
+import { contentKey } from '../../main/store/content-key';
+import type { StoreAnswer } from '../../main/store/contract';
+import type { PageSizes } from '../../main/sync/page-sizes';
+import { readReports } from '../../shared/api/read-answer';
+import { everyReport } from '../../shared/domain/report-query';
+import type { Settings } from '../../shared/settings';
+import { type FollowedSync, followedSync } from './followed-sync';
+import { readingClient } from './reading';
+import { openStoreInProcess, type StoreInProcess } from './store-in-process';
+import { temporaryFolder } from './temporary-folder';
+import { sampleNow } from './test-service';
+
+const services: RunningServer[] = [];
+const stores: StoreInProcess[] = [];
+
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.close();
+  for (const store of stores.splice(0)) {
+    await store.close();
+    expect(store.defects).toEqual([]);
+  }
+});
+
+/** The built-in service with faults on demand, of as many simulated reports. */
+export async function startFaultyService(reports: number) {
+  const application = newApplication();
+  const service = await startService({
+    applications: [application],
+    folder: null,
+    reports,
+    seed: 7,
+    live: 0,
+    faults: true,
+    port: 0,
+    now: () => sampleNow,
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  services.push(service);
+  return served(service, application);
+}
+
+function served({ address }: RunningServer, application: Application) {
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(address + path, { ...init, headers: { ...init.headers, authorization: application.key } });
+  return {
+    address,
+    application,
+    /** Replaces the plan of faults. */
+    async plan(...rules: readonly object[]): Promise<void> {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await call('/faults', { method: 'PUT', body: JSON.stringify(rules), headers });
+      expect(answer.status).toBe(200);
+    },
+    /** The ids of all reports, as the service gives them. */
+    async ids(): Promise<readonly string[]> {
+      const ids: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const answer = await call(`/reports?limit=1000&page=${page}`);
+        const read = readReports(new Uint8Array(await answer.arrayBuffer()), contentKey);
+        if (!read.ok) throw new Error(read.problem);
+        if (read.value.length === 0) return ids;
+        ids.push(...read.value.map(({ key }) => key));
+      }
+    },
+  };
+}
+
+export interface Copy extends FollowedSync {
+  readonly store: StoreInProcess;
+  /** The ids of all reports that are stored. */
+  ids(): Promise<readonly string[]>;
+}
+
+/** A sync of a service into a real store, opened in a folder: that of an earlier one goes on with what it kept. */
+export async function copyOf(
+  service: { readonly address: string; readonly application: Application },
+  {
+    folder = join(temporaryFolder(), 'store'),
+    ...options
+  }: {
+    readonly folder?: string;
+    readonly sizes?: PageSizes;
+    readonly settings?: Partial<Settings>;
+  } = {},
+): Promise<Copy> {
+  const store = await openStoreInProcess(folder);
+  stores.push(store);
+  const { client } = readingClient();
+  const { address, application } = service;
+  const followed = followedSync({ client, store, address, apiKey: application.key, ...options });
+  return Object.assign(followed, { store, ids: () => storedIds(store) });
+}
+
+async function storedIds(store: StoreInProcess): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let after: string | null = null;
+  do {
+    const chunk: StoreAnswer<'reports.chunk'> = await store.call('reports.chunk', {
+      query: everyReport,
+      asOf: null,
+      after,
+      limit: 1_000,
+    });
+    if (!chunk.ok) throw new Error(chunk.problem.kind);
+    ids.push(...chunk.value.reports.map(({ row }) => row.key));
+    after = chunk.value.next;
+  } while (after !== null);
+  return ids;
+}
