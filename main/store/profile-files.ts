@@ -52,38 +52,61 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
   if (marker === null && !(await holdsOwnData(paths)))
     await writeMarker(paths, { keyId: keyIdOf(key), kept, generation: 0 });
   const before = marker?.generation ?? 0;
+  const notices: StoreNotice[] = [];
+  let isOpen = false;
   const own = await OwnFile.open(paths, key, databases, before > 0);
+  let reports: ReportsFile | null = null;
+  const close = async () => {
+    await reports?.close();
+    await own.close();
+  };
   try {
     const found = await own.use((open) => open.generation());
     const isStale = found < before;
-    const begun = await beginGeneration(own);
-    const { file: reports, rebuilt } = await ReportsFile.open({
+    if (isStale) notices.push({ kind: 'own-data-stale' });
+    const { file, rebuilt } = await ReportsFile.open({
       ...options,
       paths,
       marks: own.marks,
       expected: before > 0,
       // Marks that an older copy of the own data does not hold may be mirrored in it.
       oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(found, before),
-      generation: begun.generation,
+      tell: (notice) => (isOpen ? options.tell(notice) : notices.push(notice)),
     });
-    const unwritten = begun.code ?? (await markerWritten(paths, key, kept, begun.generation));
-    await keepToOwner(paths);
-    const notices: StoreNotice[] = [];
-    if (isStale) notices.push({ kind: 'own-data-stale' });
+    reports = file;
     if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
-    if (unwritten !== null) notices.push({ kind: 'read-only', code: unwritten });
-    return {
-      own,
-      reports,
-      notices,
-      async close() {
-        await reports.close();
-        await own.close().finally(() => lock.release());
-      },
-    };
+    const refused = await beginGeneration(own, file, (generation) =>
+      writeMarker(paths, { keyId: keyIdOf(key), kept, generation }),
+    );
+    if (refused !== null) notices.push({ kind: 'read-only', code: refused });
+    await keepToOwner(paths);
+    isOpen = true;
+    return { own, reports: file, notices, close: () => close().finally(() => lock.release()) };
   } catch (error) {
-    await own.close();
+    await close();
     throw error;
+  }
+}
+
+/**
+ * Counts this opening in both files and last in the marker, so that one that ends in the middle makes nothing look older than
+ * it is. Resolves with the system's code where the disk takes no more.
+ */
+async function beginGeneration(
+  own: OwnFile,
+  reports: ReportsFile,
+  mark: (generation: number) => Promise<void>,
+): Promise<string | null> {
+  try {
+    const generation = await own.use((open) => open.nextGeneration());
+    await reports.seal(generation);
+    await mark(generation);
+    return null;
+  } catch (error) {
+    if (error instanceof StoreFaultError && error.fault.kind === 'disk') return error.fault.code;
+    const code = diskCodeOf(error);
+    if (code === null) throw error;
+    return code;
   }
 }
 
@@ -94,37 +117,6 @@ async function markerFor(paths: StorePaths, key: string): Promise<Marker | null>
   if (marker.kept) throw new StoreFaultError({ kind: 'wrong-key' });
   for (const path of [paths.own, paths.reports, paths.marker]) await removeDatabase(path);
   return null;
-}
-
-/** The generation that begins now, or why the disk takes none. */
-async function beginGeneration(
-  own: OwnFile,
-): Promise<
-  { readonly generation: number; readonly code: null } | { readonly generation: null; readonly code: string }
-> {
-  try {
-    return { generation: await own.use((open) => open.nextGeneration()), code: null };
-  } catch (error) {
-    const code = diskCodeOf(error);
-    if (code === null) throw error;
-    return { generation: null, code };
-  }
-}
-
-async function markerWritten(
-  paths: StorePaths,
-  key: string,
-  kept: boolean,
-  generation: number | null,
-): Promise<string | null> {
-  if (generation === null) return null;
-  try {
-    await writeMarker(paths, { keyId: keyIdOf(key), kept, generation });
-    return null;
-  } catch (error) {
-    if (error instanceof StoreFaultError && error.fault.kind === 'disk') return error.fault.code;
-    throw error;
-  }
 }
 
 /** Nobody else may read any of it, whoever put it there. */

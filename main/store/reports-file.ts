@@ -20,8 +20,6 @@ export interface ReportsFileOptions {
   readonly expected: boolean;
   /** The least generation that is not older than the analyst's own data. */
   readonly oldest: number;
-  /** The one that begins now; null where the disk takes no more. */
-  readonly generation: number | null;
   /** Told when the file is rebuilt while it is in use. */
   readonly tell: (notice: StoreNotice) => void;
   /** When all of the file is read once, after it was opened, ms. */
@@ -44,6 +42,9 @@ export class ReportsFile {
   readonly #options: ReportsFileOptions;
   readonly #inTurn = inTurn();
   #opened: Opened | null = null;
+  #closed = false;
+  /** The generation that is written to the file, once it is known. */
+  #generation: number | null = null;
   #check: NodeJS.Timeout | undefined;
 
   private constructor(options: ReportsFileOptions) {
@@ -60,67 +61,88 @@ export class ReportsFile {
 
   /** Does something with the file, once more where it had to be rebuilt. */
   async use<Value>(work: (reports: OpenReports) => Promise<Value>): Promise<Value> {
-    const opened = this.#opened ?? (await this.#rebuilt(null, 'damaged'));
+    const opened = this.#opened ?? (await this.#reopened());
     try {
       const value = await work(opened.reports);
       await opened.checkInPlace();
       return value;
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason === null && this.#opened === opened) throw error;
-      const anew = reason === null ? this.#opened : await this.#rebuilt(opened, reason);
-      if (!anew) throw error;
+      // What fails because another call found the damage first is done again as well.
+      if (this.#closed || (reason === null && this.#opened === opened)) throw error;
+      const anew = await this.#rebuilt(opened, reason ?? 'damaged');
       return work(anew.reports);
     }
   }
 
+  /** Writes which generation begins now, to this file and to any that follows it. */
+  async seal(generation: number): Promise<void> {
+    this.#generation = generation;
+    const opened = this.#opened ?? (await this.#reopened());
+    try {
+      await opened.seal.write(generation);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      await this.#rebuilt(opened, reason);
+    }
+  }
+
   async close(): Promise<void> {
-    const opened = this.#opened;
-    this.#opened = null;
+    this.#closed = true;
     clearTimeout(this.#check);
-    if (opened) await closeBoth(opened);
+    await this.#inTurn(async () => {
+      if (this.#opened) await closeBoth(this.#opened);
+    });
   }
 
   /** Opens what is there if it can be used, else a new one. */
   async #begin(): Promise<Reason | null> {
-    const { paths, expected, oldest } = this.#options;
-    const wrong = await wrongBefore(paths.reports, expected);
-    if (wrong === null) {
-      try {
-        const opened = await this.#open();
-        if (opened.seal.generation >= oldest || !expected) {
-          await this.#take(opened);
-          return null;
-        }
-        await closeBoth(opened);
-        return await this.#beginAnew('stale');
-      } catch (error) {
-        const reason = reasonOf(error);
-        if (reason === null) throw error;
-        return this.#beginAnew(reason);
-      }
-    }
-    return this.#beginAnew(wrong);
+    const { paths, expected } = this.#options;
+    const wrong = (await wrongBefore(paths.reports, expected)) ?? (await this.#wrongWithin());
+    if (wrong !== null) await this.#beginAnew();
+    return wrong;
   }
 
-  async #beginAnew(reason: Reason): Promise<Reason> {
-    await setAside(this.#options.paths.reports);
-    await this.#take(await this.#open());
-    return reason;
+  /** What is wrong with a file once it is opened; null where it is then the open one. */
+  async #wrongWithin(): Promise<Reason | null> {
+    const { expected, oldest } = this.#options;
+    try {
+      const opened = await this.#open();
+      if (!expected || opened.seal.generation >= oldest) {
+        await this.#take(opened);
+        return null;
+      }
+      await closeBoth(opened);
+      return 'stale';
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      return reason;
+    }
   }
 
   /** Rebuilds what turned out to be unusable; another call may have done so already. */
-  #rebuilt(failed: Opened | null, reason: Reason): Promise<Opened> {
+  #rebuilt(failed: Opened, reason: Reason): Promise<Opened> {
     return this.#inTurn(async () => {
       if (this.#opened && this.#opened !== failed) return this.#opened;
       this.#opened = null;
       clearTimeout(this.#check);
-      if (failed) await closeBoth(failed);
-      await setAside(this.#options.paths.reports);
-      const opened = await this.#take(await this.#open());
+      await closeBoth(failed);
+      const opened = await this.#beginAnew();
       this.#options.tell({ kind: 'reports-rebuilt', reason });
       return opened;
     });
+  }
+
+  /** What the disk was too full to rebuild is tried again. */
+  #reopened(): Promise<Opened> {
+    return this.#inTurn(async () => this.#opened ?? this.#take(await this.#open()));
+  }
+
+  async #beginAnew(): Promise<Opened> {
+    await setAside(this.#options.paths.reports);
+    return this.#take(await this.#open());
   }
 
   async #open(): Promise<Opened> {
@@ -145,8 +167,13 @@ export class ReportsFile {
   }
 
   async #take(opened: Opened): Promise<Opened> {
-    const { generation, checkAfterMs } = this.#options;
-    if (generation !== null) await opened.seal.write(generation);
+    const { checkAfterMs } = this.#options;
+    try {
+      if (this.#generation !== null) await opened.seal.write(this.#generation);
+    } catch (error) {
+      await closeBoth(opened);
+      throw error;
+    }
     this.#opened = opened;
     this.#check = setTimeout(() => void this.#checkWhole(opened), checkAfterMs).unref();
     return opened;

@@ -1,0 +1,170 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Database } from '../../../main/database/database';
+import { everyReport } from '../../../shared/domain/report-query';
+import { numbersUpTo } from '../../support/filled-store';
+import { draftWith, taking } from '../../support/store-calls';
+import {
+  openStoreInProcess,
+  type StoreInProcess,
+  storeKey,
+  tryToOpenStore,
+} from '../../support/store-in-process';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const flips = 60;
+const drafts = numbersUpTo(40).map((number) => `t${number}`);
+const reportNumbers = numbersUpTo(300);
+const text = 'x'.repeat(800);
+
+/** A folder as a process that is killed leaves it: both files with a log that holds a part of them. */
+const image = mkdtempSync(join(tmpdir(), 'whereabouts-image-'));
+afterAll(() => rmSync(image, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const folder = join(image, 'open');
+  mkdirSync(folder);
+  const store = await openStoreInProcess(folder);
+  for (const id of drafts) await store.call('drafts.write', draftWith(id, `${id} ${text}`));
+  for (const first of [0, 100, 200])
+    await store.call('sync.take', taking(reportNumbers.slice(first, first + 100), text));
+  const own = await Database.open(join(folder, 'own.db'), { key: storeKey });
+  await own.exec('PRAGMA wal_autocheckpoint = 0');
+  await own.run('UPDATE draft SET position = position + 1000');
+  copyAll(folder, join(image, 'killed'));
+  await own.close();
+  await store.close();
+  copyAll(folder, join(image, 'closed'));
+});
+
+function copyAll(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from))
+    if (!/^in-use|-shm$/.test(name)) copyFileSync(join(from, name), join(to, name));
+}
+
+/** The image with one bit of one file flipped, at the n-th of evenly spread places. */
+function flipped(kind: 'closed' | 'killed', name: string, flip: number): string {
+  const folder = join(temporaryFolder(), 'store');
+  copyAll(join(image, kind), folder);
+  const path = join(folder, name);
+  const bytes = readFileSync(path);
+  const at = Math.floor(((flip + 0.5) * bytes.length) / flips);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (flip % 8)), at);
+  writeFileSync(path, bytes);
+  return folder;
+}
+
+/** How many drafts there are. Throws where one is not what was written. */
+async function rightDrafts(store: StoreInProcess): Promise<number> {
+  let found = 0;
+  for (const transactionId of drafts) {
+    const read = await store.call('drafts.read', { transactionId });
+    if (!read.ok) throw new Error(`a draft is ${read.problem.kind}`);
+    if (!read.value) continue;
+    expect(read.value.annotations).toBe(`${transactionId} ${text}`);
+    found += 1;
+  }
+  return found;
+}
+
+const reportSchema = z.object({ id: z.int(), transaction_id: z.string(), descriptive_report: z.string() });
+
+/** How many reports there are. Throws where one is not what was received. */
+async function rightReports(store: StoreInProcess): Promise<number> {
+  const read = await store.call('reports.chunk', {
+    query: everyReport,
+    asOf: null,
+    after: null,
+    limit: 1_000,
+  });
+  if (!read.ok) throw new Error(`the reports are ${read.problem.kind}`);
+  for (const { row, json } of read.value.reports) {
+    const report = reportSchema.parse(JSON.parse(json));
+    expect(reportNumbers).toContain(report.id);
+    expect(row.key).toBe(String(report.id));
+    expect(report).toEqual({
+      id: report.id,
+      transaction_id: `t${report.id}`,
+      descriptive_report: `${text} ${report.id}`,
+    });
+  }
+  return read.value.reports.length;
+}
+
+describe(`one flipped bit at ${flips} places`, () => {
+  it('of the own data is told each time, and nothing of it is changed', async () => {
+    for (let flip = 0; flip < flips; flip += 1) {
+      const folder = flipped('closed', 'own.db', flip);
+      const before = readFileSync(join(folder, 'own.db'));
+      const { opened } = await tryToOpenStore(folder);
+      expect(opened).toEqual({
+        ok: false,
+        problem: { kind: 'store-unopened', fault: { kind: 'own-data-damaged' } },
+      });
+      expect(readFileSync(join(folder, 'own.db')).equals(before)).toBe(true);
+    }
+  }, 60_000);
+
+  it('of the reports gives right rows or rebuilds them, finds it in the end each time, and spares the own data', async () => {
+    for (let flip = 0; flip < flips; flip += 1) {
+      const folder = flipped('closed', 'reports.db', flip);
+      const { store, opened } = await tryToOpenStore(folder, { checkAfterMs: 0 });
+      expect(opened).toMatchObject({ ok: true });
+      expect([0, reportNumbers.length]).toContain(await rightReports(store));
+      await expect
+        .poll(() => store.notices, { interval: 5 })
+        .toEqual([{ kind: 'reports-rebuilt', reason: 'damaged' }]);
+      expect(await rightReports(store)).toBe(0);
+      expect(await rightDrafts(store)).toBe(drafts.length);
+      await store.close();
+      expect(existsSync(join(folder, 'reports.db.damaged-1'))).toBe(true);
+      expect(store.defects).toEqual([]);
+    }
+  }, 60_000);
+
+  it('of a log of the reports that a kill has left gives right rows, if fewer, and spares the own data', async () => {
+    for (let flip = 0; flip < flips; flip += 1) {
+      const folder = flipped('killed', 'reports.db-wal', flip);
+      const { store, opened } = await tryToOpenStore(folder);
+      expect(opened).toMatchObject({ ok: true });
+      expect(await rightReports(store)).toBeLessThanOrEqual(reportNumbers.length);
+      expect(await rightDrafts(store)).toBe(drafts.length);
+      await store.close();
+      expect(store.defects).toEqual([]);
+    }
+  }, 60_000);
+
+  it('of a log of the own data that a kill has left gives right rows or is told', async () => {
+    for (let flip = 0; flip < flips; flip += 1) {
+      const folder = flipped('killed', 'own.db-wal', flip);
+      const { store, opened } = await tryToOpenStore(folder);
+      if (opened.ok) expect(await rightDrafts(store)).toBe(drafts.length);
+      else expect(opened.problem).toEqual({ kind: 'store-unopened', fault: { kind: 'own-data-damaged' } });
+      await store.close();
+    }
+  }, 60_000);
+
+  it('of the marker is made good or told, and changes neither file', async () => {
+    for (let flip = 0; flip < flips; flip += 1) {
+      const folder = flipped('closed', 'marker.json', flip);
+      const { store, opened } = await tryToOpenStore(folder);
+      if (opened.ok) expect(await rightDrafts(store)).toBe(drafts.length);
+      else expect(opened.problem).toEqual({ kind: 'store-unopened', fault: { kind: 'wrong-key' } });
+      await store.close();
+      expect(existsSync(join(folder, 'own.db'))).toBe(true);
+    }
+  }, 60_000);
+});
