@@ -17,9 +17,9 @@ export function followConnection(stores: Stores): void {
     else stores.navigation.getState().go('reports');
   });
   store.subscribe(({ store: now }, { store: before }) => {
-    const { page, problem, loading, begin, retry, limit } = reports.getState();
+    const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
-    if (page === null) void begin(limit);
+    if (page === null) void begin();
     else if (problem) void retry();
   });
   selection.subscribe((state, before) => {
@@ -46,10 +46,10 @@ function leaveProfile(stores: Stores): void {
 }
 
 /** Asks for everything the window shows of a profile. The store may still be opening: main answers when it is open. */
-function openProfile({ settings, store, sync, reports, views, outbox }: Stores): void {
+function openProfile({ store, sync, reports, views, outbox }: Stores): void {
   void store.getState().load();
   void sync.getState().load();
-  void reports.getState().begin(settings.getState().settings.reportsPerPage);
+  void reports.getState().begin();
   void views.getState().load();
   void outbox.getState().load();
 }

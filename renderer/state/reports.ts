@@ -19,6 +19,7 @@ import type { Bridge, ReportCounts, ReportPage, Request } from '../../shared/ipc
 import type { Problem } from '../../shared/problem';
 import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';
+import { type SettingsState, whenSettingsRead } from './settings';
 import { sortBy } from './sort-by';
 import { type SyncSubject, whenPassEnded } from './sync';
 import { withReadMarks } from './unread-marks';
@@ -69,7 +70,7 @@ export interface ReportsState {
   readonly markAllRead: () => Promise<void>;
   readonly dismissProblem: () => void;
   /** A profile was opened: shows what was shown last in it. */
-  readonly begin: (limit: number) => Promise<void>;
+  readonly begin: () => Promise<void>;
   /** Forgets everything of the profile that was open. */
   readonly reset: () => void;
 }
@@ -94,7 +95,10 @@ const recountInterval = 700;
  * The page of reports on the screen, out of the store's copy. What is being read stands still: it is asked for as of the
  * moment it was first shown, and what arrives later is only counted, until the person wants to see it.
  */
-export function createReportsStore(bridge: Bridge, sync: StoreApi<SyncSubject>) {
+export function createReportsStore(
+  bridge: Bridge,
+  { sync, settings }: { readonly sync: StoreApi<SyncSubject>; readonly settings: StoreApi<SettingsState> },
+) {
   const pages = latestOnly((asked: Request<'reports.page'>) => bridge.call('reports.page', asked));
   const counting = latestOnly((asked: Request<'reports.count'>) => bridge.call('reports.count', asked));
   let asked: Asked = { query: everyReport, page: defaultPage, asOf: null };
@@ -185,13 +189,15 @@ export function createReportsStore(bridge: Bridge, sync: StoreApi<SyncSubject>) 
         await count();
       },
       dismissProblem: () => set({ problem: null }),
-      begin: async (limit) => {
+      begin: async () => {
         get().reset();
         const began = get().turn;
-        set({ limit, loading: true });
+        set({ loading: true });
         const remembered = await bridge.call('grid.read', undefined);
+        await whenSettingsRead(settings);
         // Whoever asked for something before the disk answered gets that.
         if (get().turn !== began || asked.query !== everyReport) return;
+        set({ limit: settings.getState().settings.reportsPerPage });
         const grid = remembered.ok ? remembered.value : null;
         if (grid) set({ columns: grid.columns, viewId: grid.viewId });
         const page = grid?.page ?? defaultPage;

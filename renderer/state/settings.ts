@@ -1,10 +1,13 @@
+import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { About, Bridge, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { defaultSettings, type Settings } from '../../shared/settings';
 
 export interface SettingsState {
+  /** The defaults until main has answered for the first time. */
   readonly settings: Settings;
+  readonly read: boolean;
   readonly about: About | null;
   readonly problem: Problem | null;
   readonly save: (change: Request<'settings.save'>) => Promise<void>;
@@ -14,6 +17,7 @@ export interface SettingsState {
 export function createSettingsStore(bridge: Bridge) {
   const store = createStore<SettingsState>((set) => ({
     settings: defaultSettings,
+    read: false,
     about: null,
     problem: null,
     save: async (change) => {
@@ -23,10 +27,25 @@ export function createSettingsStore(bridge: Bridge) {
   }));
   bridge.on('settings.changed', (settings) => store.setState({ settings }));
   void bridge.call('settings.read', undefined).then((answer) => {
-    store.setState(answer.ok ? { settings: answer.value } : { problem: answer.problem });
+    store.setState({ read: true, ...(answer.ok ? { settings: answer.value } : { problem: answer.problem }) });
   });
   void bridge.call('about.read', undefined).then((answer) => {
     if (answer.ok) store.setState({ about: answer.value });
   });
   return store;
+}
+
+/** Resolves once the settings are those of the person. */
+export function whenSettingsRead(settings: StoreApi<SettingsState>): Promise<void> {
+  return new Promise((resolve) => {
+    if (settings.getState().read) {
+      resolve();
+      return;
+    }
+    const stop = settings.subscribe(({ read }) => {
+      if (!read) return;
+      stop();
+      resolve();
+    });
+  });
 }

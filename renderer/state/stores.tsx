@@ -40,7 +40,8 @@ export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name
 /** All state of the window, as a function of the bridge. */
 export function createStores(bridge: Bridge): Stores {
   const sync = createSyncStore(bridge);
-  const reports = createReportsStore(bridge, sync);
+  const settings = createSettingsStore(bridge);
+  const reports = createReportsStore(bridge, { sync, settings });
   const stores: Stores = {
     navigation: createNavigationStore(),
     connection: createConnectionStore(bridge),
@@ -54,7 +55,7 @@ export function createStores(bridge: Bridge): Stores {
     notes: createNotesStore(bridge),
     feedback: createFeedbackStore(bridge),
     outbox: createOutboxStore(bridge),
-    settings: createSettingsStore(bridge),
+    settings,
   };
   followConnection(stores);
   rememberGrid(bridge, reports);

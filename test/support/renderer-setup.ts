@@ -7,6 +7,6 @@ afterEach(cleanup);
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
   configurable: true,
   get() {
-    return this instanceof HTMLElement && this.classList.contains('reports-grid') ? 32 + 40 * 36 : 0;
+    return this instanceof HTMLElement && this.classList.contains('reports-grid') ? 32 + 40 * 32 : 0;
   },
 });

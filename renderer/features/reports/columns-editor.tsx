@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
+import { columnHeadings } from '../../../shared/domain/column-headings';
 import { type Column, columns, defaultColumns, type ShownColumns } from '../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { Popover } from '../../ui/popover';
-import { gridColumns } from './columns';
 import './columns-editor.css';
 
 /** Which columns the grid shows, and in which order. */
@@ -53,7 +53,7 @@ interface ColumnItemProps {
 }
 
 function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
-  const { heading } = gridColumns[column];
+  const heading = columnHeadings[column];
   const at = shown.indexOf(column);
   const isShown = at !== -1;
   return (

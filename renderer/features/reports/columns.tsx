@@ -15,7 +15,6 @@ import { SignalsCell } from './signals-cell';
 
 /** One column of the grid. */
 export interface GridColumn {
-  readonly heading: string;
   /** Least width in px, and its share of what is left over. */
   readonly width: number;
   readonly share: number;
@@ -26,7 +25,6 @@ export interface GridColumn {
 /** Every column there is. To add one, add it to shared/domain/report-query.ts and here. */
 export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
-    heading: 'Risk',
     width: 100,
     share: 0,
     cell: ({ riskAssignment, problemCount }) => (
@@ -34,26 +32,22 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ),
   },
   fraudCases: {
-    heading: 'Fraud cases',
     width: 150,
     share: 3,
     cell: ({ fraudCases }, words) => <FraudCasesCell fraudCases={fraudCases} words={words} />,
   },
   time: {
-    heading: 'Time',
-    width: 154,
+    width: 174,
     share: 0,
     cell: ({ timestamp }) =>
       timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} bare />,
   },
   user: {
-    heading: 'User',
     width: 110,
     share: 2,
     cell: ({ userId }, words) => (userId === null ? <NotGiven /> : <PlainText text={userId} words={words} />),
   },
   device: {
-    heading: 'Device',
     width: 130,
     share: 3,
     cell: ({ deviceModel, deviceId }, words) => (
@@ -61,45 +55,38 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ),
   },
   place: {
-    heading: 'Place',
     width: 130,
     share: 3,
     cell: ({ place }, words) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
   },
   signals: {
-    heading: 'Signals',
     width: 132,
-    share: 1,
+    share: 3,
     cell: ({ signals }) => <SignalsCell signals={signals} />,
   },
   positions: {
-    heading: 'Positions',
     width: 92,
     share: 0,
     cell: ({ positions }) => <PositionsCell positions={positions} />,
   },
   distance: {
-    heading: 'Distance',
     width: 96,
     share: 0,
     cell: ({ distance }) =>
       distance === null ? <NotGiven /> : <span className="reports-grid__number">{formatKm(distance)}</span>,
   },
   country: {
-    heading: 'Country',
     width: 120,
     share: 2,
     cell: ({ countries }, words) => <CountriesCell countries={countries} words={words} />,
   },
   transaction: {
-    heading: 'Transaction',
     width: 150,
     share: 2,
     cell: ({ transactionId }, words) =>
       transactionId === null ? <NotGiven /> : <MiddleText text={transactionId} words={words} mono />,
   },
   id: {
-    heading: 'Report ID',
     width: 168,
     share: 1,
     cell: ({ id }, words) => (id === null ? <NotGiven /> : <MiddleText text={id} words={words} mono />),

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { columnHeadings } from '../../../shared/domain/column-headings';
 import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../state/stores';
-import { gridColumns } from './columns';
 
 /**
  * The names of the columns, each a button that sorts by it; that of the time says in which zone times are shown. One of
@@ -76,7 +76,7 @@ function ColumnHead({ column, sort, tabStop, onFocus }: ColumnHeadProps) {
         onFocus={onFocus}
         onClick={() => void reports.getState().setSort(column)}
       >
-        <span className="reports-grid__head-text">{gridColumns[column].heading}</span>
+        <span className="reports-grid__head-text">{columnHeadings[column]}</span>
         {column === 'time' && <Zone />}
         {sorted && <Arrow className="reports-grid__arrow" size={12} aria-hidden />}
       </button>

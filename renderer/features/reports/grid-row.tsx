@@ -5,7 +5,7 @@ import { gridColumns } from './columns';
 import { RowMarks } from './row-marks';
 
 /** Height of a row and of the heading, px: see reports-grid.css. */
-export const rowHeight = 36;
+export const rowHeight = 32;
 export const headingHeight = 32;
 
 interface GridRowProps {

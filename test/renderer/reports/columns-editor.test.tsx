@@ -67,7 +67,7 @@ describe('the columns', () => {
       tracks: '100px minmax(110px, 2fr) minmax(130px, 3fr)',
       width: 100 + 110 + 130 + 32,
     });
-    expect(columnTracks(['risk', 'time']).tracks).toBe('100px minmax(154px, 1fr)');
+    expect(columnTracks(['risk', 'time']).tracks).toBe('100px minmax(174px, 1fr)');
     expect(columnTracks(columns).tracks.split(') ').length).toBeGreaterThan(5);
   });
 });

@@ -149,7 +149,7 @@ describe('a long page', () => {
     await openLongPage();
     expect((await rowsOfGrid()).length).toBeLessThan(60);
     expect(grid().getAttribute('aria-rowcount')).toBe('1001');
-    act(() => scrollTo(500 * 36));
+    act(() => scrollTo(500 * 32));
     const indexes = (await rowsOfGrid()).map((row) => Number(row.getAttribute('aria-rowindex')));
     expect(indexes).toContain(502);
     expect(indexes).toContain(540);
@@ -159,7 +159,7 @@ describe('a long page', () => {
   it('keeps the row with the focus in the document, wherever it is scrolled to', async () => {
     await openLongPage();
     (await rowAt(3)).focus();
-    act(() => scrollTo(900 * 36));
+    act(() => scrollTo(900 * 32));
     expect(focusedId()).toBe('2003');
   });
 
@@ -168,7 +168,7 @@ describe('a long page', () => {
     (await rowAt(0)).focus();
     await user.keyboard('{End}');
     expect(focusedId()).toBe('2999');
-    expect(scroller().scrollTop).toBe(1_000 * 36 - 40 * 36);
+    expect(scroller().scrollTop).toBe(1_000 * 32 - 40 * 32);
     await user.keyboard('{PageUp}');
     expect(focusedId()).toBe('2960');
     await user.keyboard('{Home}');
@@ -179,7 +179,7 @@ describe('a long page', () => {
   it('brings a report that was selected elsewhere into view', async () => {
     const { stores } = await openLongPage();
     await act(() => stores.selection.getState().select('2700'));
-    expect(scroller().scrollTop).toBe(701 * 36 - 40 * 36);
+    expect(scroller().scrollTop).toBe(701 * 32 - 40 * 32);
     expect(screen.getByRole('row', { selected: true }).dataset.reportId).toBe('2700');
   });
 
@@ -187,7 +187,7 @@ describe('a long page', () => {
     const { stores } = renderWithStores(<ReportsScreen />, thousand);
     await rowAt(0);
     await act(() => stores.reports.getState().setLimit(200));
-    act(() => scrollTo(150 * 36));
+    act(() => scrollTo(150 * 32));
     await act(() => stores.reports.getState().loadPage(2));
     expect(scroller().scrollTop).toBe(0);
     expect((await rowAt(0)).getAttribute('aria-rowindex')).toBe('202');
@@ -201,11 +201,11 @@ describe('a long page', () => {
     });
     await rowAt(0);
     await act(() => stores.reports.getState().setLimit(1_000));
-    act(() => scrollTo(50 * 36));
+    act(() => scrollTo(50 * 32));
     stored = 400;
     act(() => push('reports.changed', { added: 300, addedFraud: 0 }));
     await waitFor(() => expect(stores.reports.getState().page?.rows).toHaveLength(400));
-    expect(scroller().scrollTop).toBe(50 * 36);
+    expect(scroller().scrollTop).toBe(50 * 32);
   });
 });
 

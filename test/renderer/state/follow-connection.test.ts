@@ -3,13 +3,7 @@ import { createStores } from '../../../renderer/state/stores';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import {
-  fakeBridge,
-  firstRun,
-  type Replies,
-  sampleConnection,
-  sampleProfile,
-} from '../../support/fake-bridge';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { exactId } from '../../support/sample-rows';
 
 async function opened(told: Partial<Replies> = {}) {
@@ -32,15 +26,15 @@ describe('a profile that is opened', () => {
   });
 
   it('has as many reports a page as the settings say', async () => {
-    const { bridge, push, calls } = fakeBridge({
-      'connection.read': () => succeed(firstRun),
-      'settings.read': () => succeed({ ...defaultSettings, reportsPerPage: 500 }),
+    const { calls } = await opened({
+      'settings.read': async () => {
+        // Whatever main answers first: the page is asked for in the size that is wanted, once.
+        await new Promise((resolve) => setImmediate(resolve));
+        return succeed({ ...defaultSettings, reportsPerPage: 500 });
+      },
     });
-    const stores = createStores(bridge);
-    await vi.waitFor(() => expect(stores.settings.getState().settings.reportsPerPage).toBe(500));
-    push('connection.changed', sampleConnection());
-    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
-    expect(calls.find(({ name }) => name === 'reports.page')?.request).toMatchObject({ limit: 500 });
+    const pages = calls.filter(({ name }) => name === 'reports.page').map(({ request }) => request);
+    expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null }]);
   });
 
   it('takes nothing over from the one before', async () => {
