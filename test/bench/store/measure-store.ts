@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { SyncPass } from '../../../main/store/contract';
+import type { Marks } from '../../../main/store/marks';
+import { reportCalls } from '../../../main/store/reports/report-calls';
+import { ReportsDatabase } from '../../../main/store/reports/reports-database';
+import { nothingRemembered } from '../../../main/store/sync-memory';
+import { everyReport } from '../../../shared/domain/report-query';
+import { interactions } from './interactions';
+import { type StoreFigures, storeInput } from './store-figures';
+
+/** Keeps the reports of a service, asks for them as a person would, and writes the StoreFigures to the output. */
+
+const limit = 1_000;
+const { address, key, reports, folder } = storeInput.parse(JSON.parse(process.argv[2] ?? ''));
+
+/** Nothing was opened or noted. */
+const noMarks: Marks = {
+  canary: async () => 'none',
+  among: async () => [],
+  changedAfter: async () => [],
+  markRead: async () => {},
+  noteOn: async () => '',
+};
+
+async function copyIn(name: string, databaseKey: string | undefined) {
+  const database = await ReportsDatabase.open(join(folder, name), databaseKey, noMarks);
+  const calls = reportCalls(database);
+  let milliseconds = 0;
+  const timed = async (work: () => Promise<unknown>) => {
+    const before = performance.now();
+    await work();
+    milliseconds += performance.now() - before;
+  };
+  return {
+    calls,
+    milliseconds: () => milliseconds,
+    take: (body: Uint8Array<ArrayBuffer>) =>
+      timed(async () => {
+        const taken = await calls['sync.take']({ body, pass });
+        if (!taken.ok || !taken.value.ok) throw new Error('A page was not taken.');
+      }),
+    /** The end of the pass, when the indexes are made. */
+    end: () =>
+      timed(async () => {
+        await calls['sync.write'](nothingRemembered);
+        await database.indexed();
+      }),
+    close: () => database.close(),
+  };
+}
+
+const pass: SyncPass = {
+  ...{ id: 1, kind: 'all', until: 'end', page: 1, limit },
+  ...{ received: 0, added: 0, falling: 0, rising: 0, startedAt: 0 },
+};
+const encrypted = await copyIn('encrypted.db', '00112233445566778899aabbccddeeff'.repeat(2));
+const plain = await copyIn('plain.db', undefined);
+
+for (let page = 1; page <= reports / limit; page += 1) {
+  const body = await pageOf(page);
+  // In turn, and neither always first.
+  for (const copy of page % 2 === 0 ? [encrypted, plain] : [plain, encrypted]) await copy.take(body);
+}
+await encrypted.end();
+await plain.end();
+const costs = { encrypted: encrypted.milliseconds(), plain: plain.milliseconds() };
+await plain.close();
+const few = await waitsOf(reports);
+for (let page = reports / limit + 1; page <= (reports * 10) / limit; page += 1)
+  await encrypted.take(await pageOf(page));
+await encrypted.end();
+const many = await waitsOf(reports * 10);
+await encrypted.close();
+
+const perReport = 1_000 / reports;
+const figures: StoreFigures = {
+  encrypted: costs.encrypted * perReport,
+  plain: costs.plain * perReport,
+  few,
+  many,
+};
+process.stdout.write(JSON.stringify(figures), () => process.exit());
+
+async function pageOf(page: number): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(`${address}/reports?limit=${limit}&page=${page}`, {
+    headers: { authorization: key },
+  });
+  if (answer.status !== 200) throw new Error(`The service answered ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** How long 200 interactions wait for their page, ms. */
+async function waitsOf(total: number): Promise<StoreFigures['few']> {
+  const { calls } = encrypted;
+  const seen = await calls['reports.page']({ query: everyReport, asOf: null, page: 2, limit: 1_000 });
+  if (!seen.ok) throw new Error('There is no page.');
+  const waits: number[] = [];
+  for (const request of interactions(200, seen.value.rows, total)) {
+    const before = performance.now();
+    const answer = await calls['reports.page'](request);
+    waits.push(performance.now() - before);
+    if (!answer.ok) throw new Error('A page was not answered.');
+  }
+  waits.sort((one, other) => one - other);
+  return { p95: waits[Math.ceil(waits.length * 0.95) - 1] ?? 0, worst: waits.at(-1) ?? 0 };
+}
