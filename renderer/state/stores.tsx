@@ -8,6 +8,7 @@ import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
 import { createLookUpStore, type LookUpState } from './look-up';
 import { createNavigationStore, type NavigationState } from './navigation';
+import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
 import { createOutboxStore, type OutboxState } from './outbox';
 import { createReportsStore, type ReportsState } from './reports';
@@ -59,6 +60,7 @@ export function createStores(bridge: Bridge): Stores {
   };
   followConnection(stores);
   rememberGrid(bridge, reports);
+  markNotes(stores.notes, reports);
   return stores;
 }
 

@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStores } from '../../../renderer/state/stores';
+import { fail, succeed } from '../../../shared/result';
+import { fakeBridge } from '../../support/fake-bridge';
+
+/** The window's state with a page of reports, none of which has a note. */
+async function open(works: boolean) {
+  const stores = createStores(
+    fakeBridge({
+      'notes.save': () => (works ? succeed(null) : fail({ kind: 'store-down' })),
+    }).bridge,
+  );
+  await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+  const hasNote = () => stores.reports.getState().page?.rows.find(({ key }) => key === '1002')?.hasNote;
+  async function note(text: string) {
+    stores.notes.getState().edit('1002', text);
+    await stores.notes.getState().save('1002');
+  }
+  return { note, hasNote };
+}
+
+describe('a row of the grid', () => {
+  it('is marked once its note is kept, and no longer when it was emptied', async () => {
+    const { note, hasNote } = await open(true);
+    expect(hasNote()).toBe(false);
+    await note('Harmless');
+    expect(hasNote()).toBe(true);
+    await note('');
+    expect(hasNote()).toBe(false);
+  });
+
+  it('is not marked where the note could not be kept', async () => {
+    const { note, hasNote } = await open(false);
+    await note('Harmless');
+    expect(hasNote()).toBe(false);
+  });
+});
