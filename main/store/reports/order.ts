@@ -46,7 +46,8 @@ export function orderOf({ column, descending }: ReportSort): Order {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
     return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
   }
-  const own = column === 'transaction' ? 'transaction_id' : column === 'id' ? 'id' : 'distance';
+  if (column === 'id') return { column, field: null, terms: [`id${way}`], termsNotGiven: newestFirst };
+  const own = column === 'transaction' ? 'transaction_id' : column;
   return { column: own, field: null, terms: [`${own}${way}`, ...newestFirst], termsNotGiven: newestFirst };
 }
 

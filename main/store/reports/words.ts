@@ -95,10 +95,12 @@ function listOf(field: WordField, parts: readonly string[]): Word | null {
   return { field, text: JSON.stringify(parts), rank, parts: [...new Set(parts.map(storedText))] };
 }
 
+const gravestFirst: readonly string[] = riskAssignments;
+
 /** The gravest first, then all words that the specification does not know. */
 function rankOfRisk(word: string): number {
-  const known = riskAssignments.findIndex((risk) => risk === word);
-  return known === -1 ? riskAssignments.length : known;
+  const known = gravestFirst.indexOf(word);
+  return known === -1 ? gravestFirst.length : known;
 }
 
 /** The gravest first: with TOR before without, among those with TOR the ones with VPN too, and so on. */
