@@ -83,7 +83,7 @@ export class KeptItems {
     });
   }
 
-  /** Makes the disk hold these items. Where that fails it is not known what it holds of those that were changed. */
+  /** Makes the disk hold these items. */
   async #write(before: readonly OutboxItem[], target: readonly OutboxItem[]): Promise<Written> {
     const put = target.filter((item) => !this.#written.has(item));
     const staying = idsOf(target);
@@ -95,10 +95,10 @@ export class KeptItems {
       this.#written = new Set(target);
       this.#removed = new Set();
     } else {
-      const unknown = new Set([...remove, ...idsOf(put)]);
+      // It may be on disk all the same, when the store ended before it said so. What was to be put in and was not sent
+      // must not be found there by the next run; the rest is written again when the store is read.
       const here = idsOf(this.#items);
-      this.#written = new Set([...this.#written].filter(({ id }) => !unknown.has(id)));
-      this.#removed = new Set([...unknown].filter((id) => !here.has(id)));
+      this.#removed = new Set([...remove, ...idsOf(put)].filter((id) => !here.has(id)));
     }
     return written;
   }
