@@ -211,9 +211,10 @@ function wholeAgain(course: Course, { preferred }: PageSizes): Step {
  * for once more.
  */
 function endsAfterAll({ pass, order, last, shortPages, reread }: Course): boolean {
-  if (last === null || last.received >= last.limit || last.page === reread) return false;
-  if (pass.page !== last.page + 1) return false;
-  return last.page === 1 ? order !== 'newest first' : !shortPages && last.limit === pass.limit;
+  if (last === null || last.page === reread || pass.page !== last.page + 1) return false;
+  // The first page also where it was longer: pages of the service's own size are no fuller than its list.
+  if (last.page === 1) return order !== 'newest first' && last.received !== last.limit;
+  return last.received < last.limit && !shortPages && last.limit === pass.limit;
 }
 
 /** The course with what a page brought. */
@@ -296,10 +297,10 @@ function isDeepEnough(pass: SyncPass, { newest }: TakenPage, { depth, now }: Cir
   return instant !== null && isPlausible(instant) && instant.milliseconds < now - depth.days * 86_400_000;
 }
 
-/** The course that tries larger pages, where one begins at the same place. */
+/** The course that tries larger pages, where one begins at the same place; not after a short one, which may be the last. */
 function grown(course: Course): Course {
-  const { pass, largest } = course;
-  if (pass.limit >= largest) return course;
+  const { pass, largest, last } = course;
+  if (pass.limit >= largest || (last !== null && last.received < last.limit)) return course;
   const larger = resized(pass, largest);
   return larger
     ? { ...course, pass: { ...pass, ...larger }, trial: { back: pageOf(pass), problem: null } }

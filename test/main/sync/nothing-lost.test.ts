@@ -60,7 +60,7 @@ describe('the copy of the reports', () => {
         const store = await livedThrough(given);
         expect([...store.metBy.keys()].sort((a, b) => a - b)).toEqual(store.expected);
       }),
-      { numRuns: 1500 },
+      { numRuns: 20000 },
     );
   }, 120_000);
 });
@@ -110,6 +110,8 @@ async function livedThrough(given: World) {
     // A service without reports may say 404.
     if (service.list.length > 0) expect(problem).toBe(null);
   }
+  // Pages of a size that nobody asked for, filled while they are read: only once all is followed again is all there.
+  if (given.ignoresLimit !== undefined && given.order === 'oldest first') await followed.pass('all');
   const expected = service.list.map(({ id }) => id);
   return { metBy: store.metBy, expected };
 
