@@ -19,6 +19,8 @@ export interface OpenOwn extends Marks {
 /** The open copy of the service's reports. */
 export interface OpenReports {
   readonly calls: ReportHandlers;
+  /** Mirrors what was changed in the marks by a call of the other file. */
+  mirrorMarks(): Promise<void>;
   close(): Promise<void>;
 }
 

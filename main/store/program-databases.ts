@@ -24,7 +24,11 @@ export const programDatabases: Databases = {
   },
   async openReports(path, key, marks) {
     const reports = await ReportsDatabase.open(path, key, marks);
-    return { calls: reportCalls(reports), close: () => reports.close() };
+    return {
+      calls: reportCalls(reports),
+      mirrorMarks: () => reports.mirrorMarks(),
+      close: () => reports.close(),
+    };
   },
   async salvageOwn(from, into, key) {
     const own = await OwnDatabase.open(into, key);

@@ -81,7 +81,12 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'outbox.write': own('outbox.write'),
     'drafts.read': own('drafts.read'),
     'drafts.write': own('drafts.write'),
-    'notes.write': own('notes.write'),
+    'notes.write': async (request) => {
+      const written = await own('notes.write')(request);
+      // The note is kept whatever becomes of its mirror, which the next change brings up to date.
+      if (written.ok) await files?.reports.use((open) => open.mirrorMarks()).catch(() => undefined);
+      return written;
+    },
     'views.read': own('views.read'),
     'views.write': own('views.write'),
     'grid.read': own('grid.read'),
