@@ -13,13 +13,16 @@ import { type Asking, nextSmaller, type PageSizes, resized } from './page-sizes'
  * "ahead" while its place is at or behind the beginning of the next page. Every report that is there when the pass
  * begins is ahead, since the first page begins at 0. When a page is read, a report ahead of it is either on it, and met,
  * or behind its end, which is where the next page begins: it stays ahead. So when a page is empty, nothing is ahead.
- * It takes two things: a page must not be read before the one before it was (so it is asked for only once the service
- * has begun to answer that one, and again where that one is asked for again), and each must begin where the one before
- * ended, or earlier. Going back to an earlier page is always right; drift and going back only repeat reports.
  *
- * By the same reason everything behind a report that a finished pass met, that pass or an earlier one met too, where the newest come
- * first: a pass may stop where reports are known. "Known" means met by an earlier pass, not by this one, so that a pass which goes
- * on after it was interrupted does not take its own beginning for the end.
+ * It takes three things. A page must not be read before the one before it was: it is asked for only once the service has
+ * begun to answer that one, and again where that one is asked for again (ask-ahead.ts). Each must begin where the one
+ * before ended, or earlier: going back, and on from there, only repeats reports. And where the list grows at its end, a
+ * page that was short may have been filled by the time another follows it: it is asked for once more.
+ *
+ * In the same way, where the newest come first, everything behind a report that a finished pass met was met by that pass
+ * or an earlier one: a new one may stop where reports are known. "Known" means met by an earlier pass, not by this one, so
+ * that a pass which goes on after it was interrupted does not take its own beginning for the end. Pages that are only
+ * looked at, out of turn, are therefore not stored: what they hold would be known while what lies below it is not.
  */
 
 /** A pass on its way, in one run of the program. */

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncMemory } from '../../../main/store/contract';
+import { nothingRemembered } from '../../../main/store/sync-memory';
+import { nextPass, restBefore } from '../../../main/sync/next-pass';
+import { nextSmaller, pageSizes, resized } from '../../../main/sync/page-sizes';
+import type { SyncDepth } from '../../../shared/domain/sync';
+
+const now = Date.UTC(2026, 2, 1);
+const day = 86_400_000;
+const everything: SyncDepth = { kind: 'all' };
+/** A store whose copy was made a day ago. */
+const copied: SyncMemory = {
+  ...nothingRemembered,
+  lastPass: 4,
+  completedAt: now - day,
+  allCompletedAt: now - day,
+  allDepth: everything,
+  order: 'newest first',
+};
+const next = (memory: SyncMemory, wish: 'new' | 'all' | null = null, depth: SyncDepth = everything) =>
+  nextPass(memory, { wish, depth, now, sizes: pageSizes });
+
+describe('the next pass', () => {
+  it('is over everything at first', () => {
+    expect(next(nothingRemembered)).toMatchObject({ id: 1, kind: 'all', until: 'end', page: 1, limit: 500 });
+    expect(next(nothingRemembered, 'new')).toMatchObject({ kind: 'all' });
+  });
+
+  it('then looks for what is new, in small pages from the top', () => {
+    expect(next(copied)).toMatchObject({ id: 5, kind: 'new', until: 'known', page: 1, limit: 50 });
+    expect(next({ ...copied, largestLimit: 20 })).toMatchObject({ limit: 20 });
+  });
+
+  it('begins one page before the end where the oldest come first', () => {
+    const end = { page: 7, limit: 200 };
+    expect(next({ ...copied, order: 'oldest first', end })).toMatchObject({ page: 6, limit: 200 });
+    expect(next({ ...copied, order: 'oldest first' })).toMatchObject({ kind: 'new', until: 'end', page: 1 });
+  });
+
+  it.each([
+    ['a week has passed', { ...copied, allCompletedAt: now - 7 * day }, everything],
+    ['the order is not known', { ...copied, order: 'unknown' }, everything],
+    ['more days are wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, { kind: 'days', days: 30 }],
+    [
+      'more reports are wanted',
+      { ...copied, allDepth: { kind: 'reports', count: 9 } },
+      { kind: 'reports', count: 10 },
+    ],
+    ['everything is wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, everything],
+  ] as const)('follows everything, as news, when %s', (_why, memory, depth) => {
+    expect(next(memory, null, depth)).toMatchObject({ kind: 'new', until: 'end', page: 1, limit: 500 });
+  });
+
+  it('is the one that did not reach its end, unless everything is asked for', () => {
+    const pass = { ...next(copied), page: 3 };
+    expect(next({ ...copied, pass })).toBe(pass);
+    expect(next({ ...copied, pass }, 'new')).toBe(pass);
+    expect(next({ ...copied, pass }, 'all')).toMatchObject({ id: 6, kind: 'all', page: 1 });
+    const whole = { ...next(nothingRemembered), page: 9 };
+    expect(next({ ...copied, pass: whole }, 'all')).toBe(whole);
+  });
+});
+
+describe('the rest before it', () => {
+  const refused = { kind: 'key-refused', host: 'x', status: 401, restError: null } as const;
+  const unreachable = { kind: 'unreachable', host: 'x', code: 'ECONNREFUSED' } as const;
+
+  it.each([
+    [60, null, 0, 60],
+    [60, unreachable, 1, 60],
+    [60, unreachable, 3, 240],
+    [60, unreachable, 50, 900],
+    [3_600, unreachable, 9, 3_600],
+    [60, refused, 1, 3_600],
+    [60, { kind: 'cancelled' } as const, 1, null],
+    [0, null, 0, null],
+  ])('with an interval of %i s after %j, %i in a row, is %j s', (interval, problem, failures, rest) => {
+    expect(restBefore(copied, interval, { problem, failures })).toBe(rest);
+  });
+
+  it('is nine times the time of a pass over everything where each is one', () => {
+    const memory: SyncMemory = { ...copied, order: 'unknown', allTook: 40_000 };
+    expect(restBefore(memory, 60, { problem: null, failures: 0 })).toBe(360);
+  });
+});
+
+describe('a page of another size', () => {
+  it('begins where the one before did, or is none', () => {
+    expect(resized({ page: 3, limit: 500 }, 100)).toEqual({ page: 11, limit: 100 });
+    expect(resized({ page: 11, limit: 100 }, 500)).toEqual({ page: 3, limit: 500 });
+    expect(resized({ page: 12, limit: 100 }, 500)).toBe(null);
+    expect(nextSmaller({ page: 1, limit: 500 }, pageSizes)).toEqual({ page: 1, limit: 200 });
+    expect(nextSmaller({ page: 2, limit: 500 }, pageSizes)).toEqual({ page: 6, limit: 100 });
+    expect(nextSmaller({ page: 1, limit: 20 }, pageSizes)).toBe(null);
+  });
+});
