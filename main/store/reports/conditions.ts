@@ -33,6 +33,11 @@ export function conditionsOf({ query, asOf, now }: Asked): readonly Condition[] 
   ];
 }
 
+/** That a report is one of these. */
+export function oneOf(seqs: string): Condition {
+  return onSeq('SELECT value FROM json_each(?)', [seqs]);
+}
+
 function conditionsOfFilter(filter: ReportFilter, now: number): readonly Condition[] {
   switch (filter.field) {
     case 'time':
