@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { searchExpression } from '../../../../main/store/reports/search-expression';
+import { searchableText } from '../../../../main/store/reports/searchable-text';
+import { readStoredText, storedText } from '../../../../main/store/reports/stored-text';
+
+it('takes words and beginnings of words from what was typed, and nothing of it as syntax', () => {
+  expect(searchExpression('user-00042')).toBe('"user"* AND "00042"*');
+  expect(searchExpression('Ana.Silva@example.com')).toBe('"ana"* AND "silva"* AND "example"* AND "com"*');
+  expect(searchExpression('"Málaga" OR NOT text:*')).toBe('"malaga"* AND "or"* AND "not"* AND "text"*');
+  expect(searchExpression(' "*)( ')).toBeNull();
+});
+
+it('finds a report by its texts, its numbers and its signals, not by names of fields, coordinates or times', () => {
+  const json =
+    '{"id":9223372036854775807,"timestamp":17,"user":{"id":"a\\"b"},"location":{"latitude":43.2},"extra_data":{"amount":65.5,"timestamp":"noon"}}';
+  expect(searchableText(json, ['TOR']).split('\n')).toEqual([
+    'TOR',
+    '9223372036854775807',
+    'a"b',
+    '65.5',
+    'noon',
+  ]);
+});
+
+it.each(['', 'plain', '\u0000', 'a\u0000b', '\ud800', '\udc00\ud800', '\u0001', '\u0001"', '😀'])(
+  'keeps the text %j exactly, as text that SQLite can hold',
+  (text) => {
+    const stored = storedText(text);
+    expect(readStoredText(stored)).toBe(text);
+    expect(stored.isWellFormed() && !stored.includes('\0')).toBe(true);
+  },
+);
