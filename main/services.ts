@@ -119,10 +119,14 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     progress: (progress) => push('export.changed', progress),
   });
 
+  let openProfileId: string | undefined;
   /** Everything that is about the open profile hears of it, and of its store, from here. */
   function followed(): void {
     const connection = connections.read();
     const state = store.state();
+    // The rest of an export would come out of another profile's store.
+    if (connection.profile?.id !== openProfileId) exporting.cancel();
+    openProfileId = connection.profile?.id;
     sync.follow(connection, state);
     lookUps.follow(connection);
     outbox.follow(connection, state);
