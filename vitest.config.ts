@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'jsdom',
+          // Finding by role looks at every element's style, which takes its time on a busy machine.
+          testTimeout: 30_000,
           include: ['test/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/renderer-setup.ts'],
         },

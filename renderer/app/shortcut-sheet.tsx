@@ -31,7 +31,9 @@ const groups = [
       { keys: ['↑', '↓'], does: 'Row by row' },
       { keys: ['Page Up', 'Page Down'], does: 'A screen at a time' },
       { keys: ['Home', 'End'], does: 'First and last row' },
+      { keys: ['←', '→'], does: 'Cell by cell' },
       { keys: ['Enter'], does: 'Read the report' },
+      { keys: ['Shift', 'F10'], does: 'Filter by a cell’s value, or copy it' },
     ],
   },
 ] as const;

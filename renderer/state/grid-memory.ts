@@ -1,4 +1,6 @@
 import type { StoreApi } from 'zustand';
+import { defaultPage } from '../../shared/api/endpoints';
+import { everyReport } from '../../shared/domain/report-query';
 import type { Bridge } from '../../shared/ipc';
 import type { ReportsState } from './reports';
 
@@ -18,6 +20,7 @@ export function rememberGrid(bridge: Bridge, reports: StoreApi<ReportsState>): v
     const page = now.page.page;
     const same = query === before.query && columns === before.columns && viewId === before.viewId;
     if (same && page === before.page?.page) return;
+    if (before.page === null && page === defaultPage && query === everyReport && viewId === null) return;
     clearTimeout(saving);
     saving = setTimeout(() => {
       void bridge.call('grid.save', { query, columns: [...columns], page, viewId });

@@ -14,12 +14,12 @@ interface ChipLineProps {
 export function ChipLine({ words, chip, narrow, wide }: ChipLineProps) {
   return (
     <span className="reports-grid__line">
-      {words.map((word, position) => (
+      {words.slice(0, wide).map((word, position) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and a line is never reordered
           key={position}
           data-value={position}
-          className={chipClass(position, narrow, wide)}
+          className={position < narrow ? 'reports-grid__chip' : 'reports-grid__chip reports-grid__chip--wide'}
         >
           {chip(word, position)}
         </span>
@@ -28,11 +28,6 @@ export function ChipLine({ words, chip, narrow, wide }: ChipLineProps) {
       <More className="reports-grid__more reports-grid__more--wide" words={words.slice(wide)} />
     </span>
   );
-}
-
-function chipClass(position: number, narrow: number, wide: number): string {
-  if (position >= wide) return 'reports-grid__chip reports-grid__chip--beyond';
-  return position >= narrow ? 'reports-grid__chip reports-grid__chip--wide' : 'reports-grid__chip';
 }
 
 function More({ words, className }: { readonly words: readonly string[]; readonly className: string }) {

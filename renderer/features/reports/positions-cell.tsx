@@ -8,9 +8,13 @@ export function PositionsCell({ positions }: { readonly positions: readonly Posi
   return (
     <span className="reports-grid__positions" title={names}>
       <span className="visually-hidden">{names}</span>
-      {positionSources.map((source) => (
-        <span key={source} className="reports-grid__position">
-          {present.includes(source) && <PositionShape source={source} />}
+      {present.map((source) => (
+        <span
+          key={source}
+          className="reports-grid__position"
+          style={{ gridColumn: positionSources.indexOf(source) + 1 }}
+        >
+          <PositionShape source={source} />
         </span>
       ))}
     </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowAfterKey } from '../../../renderer/features/reports/grid-keys';
+import { cellAfterKey, rowAfterKey } from '../../../renderer/features/reports/grid-keys';
 
 describe('the row that a key leads to', () => {
   it.each([
@@ -30,5 +30,19 @@ describe('the row that a key leads to', () => {
     expect(rowAfterKey('a', 3, 20, 10)).toBeNull();
     expect(rowAfterKey('constructor', 3, 20, 10)).toBeNull();
     expect(rowAfterKey('End', 0, 0, 10)).toBeNull();
+  });
+});
+
+describe('the cell that a key leads to', () => {
+  it.each([
+    ['ArrowRight', -1, 0],
+    ['ArrowRight', 6, 7],
+    ['ArrowRight', 7, 7],
+    ['ArrowLeft', 3, 2],
+    ['ArrowLeft', 0, -1],
+    ['ArrowLeft', -1, -1],
+    ['ArrowDown', 3, null],
+  ])('%s from %i is %s', (key, from, to) => {
+    expect(cellAfterKey(key, from, 8)).toBe(to);
   });
 });
