@@ -3,8 +3,10 @@ import { type ServiceProcess, startServiceProcess } from '../support/service-pro
 import {
   connectTo,
   everythingOnDisk,
+  idsOnPage,
   lookUp,
-  reportRows,
+  openReport,
+  shownWords,
   startWorkstation,
   type Workstation,
 } from '../support/workstation';
@@ -36,10 +38,7 @@ async function idsOnService(path: string): Promise<readonly string[]> {
   return [...(await ask(path)).matchAll(/\{"id":\s*(-?\d+)/g)].map(([, id = '']) => id);
 }
 
-async function idsOnScreen(): Promise<readonly (string | null)[]> {
-  const rows = await reportRows(workstation.page);
-  return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-report-id')));
-}
+const idsOnScreen = () => idsOnPage(workstation.page);
 
 describe('connecting to a service', () => {
   it('refuses a wrong key with the account of the service, and saves nothing', async () => {
@@ -59,6 +58,7 @@ describe('connecting to a service', () => {
     const { page } = workstation;
     await connectTo(page, { address: service.address, key });
     expect(await idsOnScreen()).toEqual(await idsOnService('reports'));
+    await expect.poll(() => shownWords(page)).toBe('130 reports');
     expect((await idsOnScreen())[0]).toMatch(/^\d{17,19}$/);
     expect(await page.getByRole('status', { name: 'Connection' }).textContent()).toContain(
       new URL(service.address).host,
@@ -87,21 +87,24 @@ describe('the pages', () => {
     expect(await idsOnScreen()).toEqual(await idsOnService('reports?limit=100'));
     await pages.getByRole('button', { name: 'Next page' }).click();
     await pages.getByText('Page 2').waitFor();
+    expect(await idsOnScreen()).toEqual(await idsOnService('reports?limit=100&page=2'));
     expect((await idsOnScreen()).length).toBe(30);
     expect(await pages.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
     await pages.getByRole('combobox', { name: 'Reports per page' }).selectOption('20');
     await pages.getByText('Page 1').waitFor();
   });
 
-  it('are searched in, and the hidden rows are said', async () => {
+  it('are all searched, whichever is shown, and the hidden reports are said', async () => {
     const { page } = workstation;
     const search = page.getByRole('searchbox', { name: 'Search reports' });
-    const first = (await idsOnScreen())[0] ?? '';
-    await search.fill(first);
-    await expect.poll(() => idsOnScreen()).toEqual([first]);
-    await page.getByText('1 of 20').first().waitFor();
+    const last = (await idsOnService('reports?limit=130')).at(-1) ?? '';
+    expect(await idsOnScreen()).not.toContain(last);
+    await search.fill(last);
+    await expect.poll(() => idsOnScreen()).toEqual([last]);
+    await expect.poll(() => shownWords(page)).toBe('1 report 129 hidden');
     await search.fill('');
     await expect.poll(async () => (await idsOnScreen()).length).toBe(20);
+    await expect.poll(() => shownWords(page)).toBe('130 reports');
   });
 });
 
@@ -165,7 +168,7 @@ describe('one report', () => {
     await page.getByRole('button', { name: 'Show all reports' }).click();
     await expect.poll(async () => (await idsOnScreen()).length).toBe(20);
     const ids = await idsOnScreen();
-    await page.locator(`[data-report-id="${ids[4]}"]`).click();
+    await openReport(page.locator(`[data-report-id="${ids[4]}"]`));
     const details = page.getByRole('region', { name: 'Report details' });
     await details
       .getByText(ids[4] ?? '')

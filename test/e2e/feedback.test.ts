@@ -3,7 +3,13 @@ import { feedbackJson } from '../../shared/domain/feedback';
 import { json, resetAfterBody } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport, sampleReports } from '../support/sample-reports';
-import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
 
 /** Feedback as the service sees it: its bytes, and how often. */
 
@@ -29,7 +35,7 @@ const posts = () => server.requests.filter(({ method }) => method === 'POST');
 async function openForm(row: number) {
   const { page } = workstation;
   await page.getByRole('link', { name: 'Reports' }).click();
-  await (await reportRows(page)).nth(row).click();
+  await openReport((await reportRows(page)).nth(row));
   await page
     .getByRole('region', { name: 'Report details' })
     .getByRole('button', { name: 'Give feedback' })

@@ -7,7 +7,9 @@ import { pageOf, sampleReport } from '../support/sample-reports';
 import {
   connectTo,
   everythingOnDisk,
+  idsOnPage,
   lookUp,
+  openReport,
   reportRows,
   startWorkstation,
   type Workstation,
@@ -113,8 +115,10 @@ describe('a look-up of a transaction that is not there yet', () => {
       .waitFor();
     assess(null);
     await page.locator('[data-report-id="78"]').waitFor();
+    expect(await idsOnPage(page)).toEqual(['78']);
     await page.getByRole('button', { name: 'Show all reports' }).click();
-    await page.locator('[data-report-id="78"]').waitFor({ state: 'detached' });
+    await expect.poll(() => idsOnPage(page)).toHaveLength(2);
+    expect(await idsOnPage(page)).toContain('78');
   });
 });
 
@@ -152,7 +156,7 @@ describe('a key that the service refuses one day', () => {
 describe('quitting at once', () => {
   it('loses neither what was typed last nor where the window was', async () => {
     const { page, application, profileFolder } = workstation;
-    await page.locator('[data-report-id="77"]').click();
+    await openReport(page.locator('[data-report-id="77"]'));
     await page
       .getByRole('region', { name: 'Report details' })
       .getByRole('button', { name: 'Give feedback' })
@@ -170,7 +174,7 @@ describe('quitting at once', () => {
         BrowserWindow.getAllWindows()[0]?.getBounds(),
       ),
     ).toEqual(bounds);
-    await (await reportRows(workstation.page)).first().click();
+    await openReport((await reportRows(workstation.page)).first());
     await workstation.page.getByRole('button', { name: 'Give feedback' }).click();
     await expect
       .poll(() => workstation.page.getByRole('textbox', { name: 'Annotations' }).inputValue())

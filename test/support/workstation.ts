@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 
@@ -92,10 +92,74 @@ export async function reportRows(page: Page) {
   return rows;
 }
 
+/** Clicks a row where it only opens the report: at the end of each cell a button filters by what the cell shows. */
+export function openReport(row: Locator): Promise<void> {
+  return row.click({ position: { x: 20, y: 16 } });
+}
+
+/**
+ * The report ids of the page that is shown, in order ("" for one without): only rows in view are in the document, so the
+ * grid is scrolled from its top to its end. A row that did not come into the document is "missing".
+ */
+export async function idsOnPage(page: Page): Promise<readonly string[]> {
+  await reportRows(page);
+  return page.getByRole('grid', { name: 'Reports' }).evaluate(async (grid) => {
+    const scroller = grid.parentElement;
+    const body = grid.querySelector<HTMLElement>('.reports-grid__body');
+    if (!scroller || !body) return [];
+    const ids = new Map<number, string>();
+    const twoFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let top = 0; ; top += scroller.clientHeight) {
+      scroller.scrollTop = top;
+      await twoFrames();
+      for (const row of body.querySelectorAll<HTMLElement>('[data-report-id]'))
+        ids.set(Number(row.dataset.at), row.dataset.reportId ?? '');
+      if (top + scroller.clientHeight >= scroller.scrollHeight) break;
+    }
+    scroller.scrollTop = 0;
+    await twoFrames();
+    const rowHeight = body.querySelector<HTMLElement>('[data-report-id]')?.offsetHeight ?? 1;
+    const count = Math.round(body.offsetHeight / rowHeight);
+    return Array.from({ length: count }, (_, at) => ids.get(at) ?? 'missing');
+  });
+}
+
+/** The reports and hidden ones that are said to be shown, e.g. "1 report 129 hidden". */
+export async function shownWords(page: Page): Promise<string> {
+  const pieces = await page.getByRole('status', { name: 'Shown' }).locator('> span').allInnerTexts();
+  return pieces.map((piece) => piece.trim()).join(' ');
+}
+
+/** Waits until the copy of the service's reports is complete: a pass has reached its end. */
+export async function whenUpToDate(page: Page): Promise<void> {
+  await page
+    .getByRole('status', { name: 'Sync' })
+    .getByText(/up to date/)
+    .waitFor();
+}
+
+/** Looks for new reports, as a person does, and waits until that is done, whether or not it went well. */
+export async function refresh(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Refresh' });
+  await button.click();
+  await button.and(page.locator(':not([aria-busy])')).waitFor();
+}
+
 /** Every byte of every file below a folder, as one text in which a secret can be searched for. */
 export function everythingOnDisk(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .map((entry) => readUnlessGone(join(entry.parentPath, entry.name)))
     .join('\n');
+}
+
+/** A running program takes files away between the listing and the reading. */
+function readUnlessGone(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch (error) {
+    if (existsSync(path)) throw error;
+    return '';
+  }
 }
