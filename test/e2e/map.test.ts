@@ -3,7 +3,13 @@ import { distanceKm, formatKm } from '../../shared/domain/geodesy';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
-import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
 
 /** The map as it is read by role: positions, distances, and what is not on it. */
 
@@ -59,7 +65,7 @@ afterAll(async () => {
 async function show(id: string) {
   const { page } = workstation;
   await page.getByRole('link', { name: 'Reports' }).click();
-  await page.locator(`[data-report-id="${id}"]`).click();
+  await openReport(page.locator(`[data-report-id="${id}"]`));
   await page.getByRole('region', { name: 'Report details' }).getByText(id, { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Map' }).click();
   const map = page.getByRole('region', { name: 'Map' });

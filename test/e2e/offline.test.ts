@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raw } from '../support/sample-reports';
+import { sampleTransaction } from '../support/sample-transaction';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import { reportsOfService, type ServiceReport } from '../support/service-reports';
+import {
+  connectTo,
+  everythingOnDisk,
+  idsOnPage,
+  lookUp,
+  openReport,
+  refresh,
+  shownWords,
+  startWorkstation,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** A service that goes away and comes back: what is stored stays, and nothing that is read moves. */
+
+let serviceFolder: string;
+let profileFolder: string;
+let service: ServiceProcess;
+let workstation: Workstation;
+let reports: readonly ServiceReport[];
+
+beforeAll(async () => {
+  serviceFolder = mkdtempSync(join(tmpdir(), 'whereabouts-service-'));
+  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
+  service = await startService('0');
+  reports = await reportsOfService(service);
+  workstation = await startWorkstation({ profileFolder });
+  await connectTo(workstation.page, { address: service.address, key: key() });
+  await whenUpToDate(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await service.stop();
+  for (const folder of [serviceFolder, profileFolder]) rmSync(folder, { recursive: true, force: true });
+});
+
+const key = () => service.applications[0]?.key ?? '';
+const shown = () => idsOnPage(workstation.page);
+const ids = (of: readonly ServiceReport[]) => of.map(({ id }) => id);
+const connection = () => workstation.page.getByRole('status', { name: 'Connection' });
+const sync = () => workstation.page.getByRole('status', { name: 'Sync' });
+
+function startService(port: string): Promise<ServiceProcess> {
+  return startServiceProcess('--reports', '300', '--seed', '5', '--data', serviceFolder, '--port', port);
+}
+
+/** A transaction of now, so that its report is the newest. */
+async function send(transactionId: string): Promise<void> {
+  const answer = await fetch(`${service.address}/transactions`, {
+    method: 'POST',
+    headers: { authorization: key(), 'content-type': 'application/json' },
+    body: sampleTransaction({ transaction_id: transactionId, timestamp: raw(`${Date.now()}000000`) }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** Everything a person does with reports that needs no service. */
+async function expectAllAtHand(): Promise<void> {
+  const { page } = workstation;
+  await expect.poll(() => shownWords(page)).toBe('300 reports');
+  await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('button', { name: 'Last page' }).click();
+  await expect.poll(shown).toEqual(ids(reports.slice(-20)));
+  const middle = reports[150];
+  const search = page.getByRole('searchbox', { name: 'Search reports' });
+  await search.fill(middle?.id ?? '');
+  await expect.poll(shown).toEqual([middle?.id]);
+  await expect.poll(() => shownWords(page)).toBe('1 report 299 hidden');
+  await openReport(page.locator(`[data-report-id="${middle?.id}"]`));
+  const details = page.getByRole('region', { name: 'Report details' });
+  await details.getByRole('tab', { name: 'Raw JSON' }).click();
+  await expect.poll(() => details.getByRole('tabpanel').locator('pre').textContent()).toBe(middle?.json);
+  await search.fill('');
+  await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+}
+
+describe('a service that stops', () => {
+  it('is told with since when, and everything stays readable and searchable', async () => {
+    const { page } = workstation;
+    await expect.poll(() => shownWords(page)).toBe('300 reports');
+    await service.stop();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+    await connection()
+      .getByText(/^Offline since \d\d:\d\d · last answer \d\d:\d\d$/)
+      .waitFor();
+    await expectAllAtHand();
+  });
+
+  it('fails a look-up with what is wrong, and takes no row away', async () => {
+    const { page } = workstation;
+    await lookUp(page, 'anything', '0s');
+    await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0);
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+  });
+
+  it('keeps nothing from being read after a restart', async () => {
+    await workstation.application.close();
+    workstation = await startWorkstation({ profileFolder });
+    await expectAllAtHand();
+    await connection()
+      .getByText(/^Offline since \d\d:\d\d/)
+      .waitFor();
+    await sync()
+      .getByText(/^300 reports · Not up to date since \d\d:\d\d$/)
+      .waitFor();
+    expect(everythingOnDisk(profileFolder)).not.toContain(reports[0]?.id);
+  });
+
+  it('is used again by the next refresh, without a restart', async () => {
+    const { page } = workstation;
+    service = await startService(new URL(service.address).port);
+    await send('sent-while-away');
+    await refresh(page);
+    await connection()
+      .getByText(`Connected to ${new URL(service.address).host}`)
+      .waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await whenUpToDate(page);
+    reports = await reportsOfService(service);
+    expect(reports[0]?.transactionId).toBe('sent-while-away');
+    await expect.poll(() => shownWords(page)).toBe('301 reports');
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+  });
+});
+
+describe('reports that arrive while others are read', () => {
+  it('are counted and announced, and move nothing until they are asked for', async () => {
+    await workstation.application.close();
+    // Settings offers 15 s at least; the file may say any number.
+    writeFileSync(join(profileFolder, 'settings.json'), JSON.stringify({ syncInterval: 1 }));
+    workstation = await startWorkstation({ profileFolder });
+    const { page } = workstation;
+    const before = ids(reports.slice(0, 20));
+    await expect.poll(shown).toEqual(before);
+    await send('arrived-1');
+    await send('arrived-2');
+    const announced = page.getByRole('status', { name: 'New reports' });
+    await announced.getByText('2 new reports', { exact: true }).waitFor();
+    expect(await shown()).toEqual(before);
+    expect(await shownWords(page)).toBe('301 reports');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(shown).toEqual(ids(reports.slice(20, 40)));
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(shown).toEqual(before);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    reports = await reportsOfService(service);
+    expect(reports.slice(0, 2).map(({ transactionId }) => transactionId)).toEqual(['arrived-2', 'arrived-1']);
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+    await expect.poll(() => announced.textContent()).toBe('');
+    await expect.poll(() => shownWords(page)).toBe('303 reports');
+  });
+});
