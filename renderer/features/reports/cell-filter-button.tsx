@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import { rowHeight } from './grid-row';
+import { headingHeight, rowHeight } from './grid-row';
 
 /** The button's width and height, px: see cell-menu.css. */
-const size = 24;
+export const filterButtonSize = 24;
 
 interface CellFilterButtonProps {
   /** Place of the row on the page, from 0. */
@@ -18,7 +18,10 @@ export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
     <button
       type="button"
       className="cell-filter-button"
-      style={{ top: at * rowHeight + (rowHeight - size) / 2, left: end - size - 2 }}
+      style={{
+        top: headingHeight + at * rowHeight + (rowHeight - filterButtonSize) / 2,
+        left: end - filterButtonSize - 2,
+      }}
       title="Filter by this value"
       aria-label="Filter by this value"
       tabIndex={-1}

@@ -124,7 +124,15 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     '--grid-width': `${width}px`,
   };
   return (
-    <div className="reports-grid" ref={scroller} style={sizes}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here, the keyboard does in the grid
+    <div
+      className="reports-grid"
+      ref={scroller}
+      style={sizes}
+      onContextMenu={cellMenu.onContextMenu}
+      onMouseMove={cellMenu.onMouseMove}
+      onMouseLeave={cellMenu.onMouseLeave}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed one by one, as scrolling needs it */}
       <div
         role="grid"
@@ -152,9 +160,6 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
             // Rows that are taken away blur to nothing; people blur to something.
             if (event.relatedTarget !== null) hadFocus.current = false;
           }}
-          onContextMenu={cellMenu.onContextMenu}
-          onMouseOver={cellMenu.onMouseOver}
-          onMouseLeave={cellMenu.onMouseLeave}
         >
           {virtual.getVirtualItems().map(({ index }) => {
             const row = rows[index];
@@ -173,15 +178,16 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
               )
             );
           })}
-          {hovered && (
-            <CellFilterButton
-              at={hovered.place.at}
-              end={hovered.end}
-              onOpen={(button) => cellMenu.open(hovered.place, button)}
-            />
-          )}
         </div>
       </div>
+      {/* Not in the grid, which holds nothing but rows. */}
+      {hovered && (
+        <CellFilterButton
+          at={hovered.place.at}
+          end={hovered.end}
+          onOpen={(button) => cellMenu.open(hovered.place, button)}
+        />
+      )}
       <CellMenu
         place={menu}
         onClose={cellMenu.close}

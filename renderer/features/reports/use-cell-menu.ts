@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { filterButtonSize } from './cell-filter-button';
 import type { MenuPlace } from './cell-menu';
 import { cellRanges, cellValues } from './cell-values';
 import { type GridPlace, gridPlaceOf } from './grid-place';
@@ -43,14 +44,16 @@ export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
       event.preventDefault();
       open(place, { x: event.clientX, y: event.clientY });
     },
-    onMouseOver: (event: MouseEvent) => {
+    onMouseMove: (event: MouseEvent) => {
       const place = gridPlaceOf(event.target);
       // Over the button itself nothing changes: it stands over the cell it belongs to.
       if (!place?.cell || !place.column) return;
       if (hovered?.place.cell === place.cell && hovered.place.valueAt === place.valueAt) return;
       const row = rows[place.at];
       const end = place.cell.offsetLeft + place.cell.offsetWidth;
-      setHovered(row && offersFilter(row, place.column) ? { place, row, end } : null);
+      const offered = row && offersFilter(row, place.column) && !wouldCover(place.cell, event.clientX);
+      if (offered) setHovered({ place, row, end });
+      else if (hovered) setHovered(null);
     },
     onMouseLeave: () => setHovered(null),
   };
@@ -58,6 +61,11 @@ export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
 
 function offersFilter(row: StoredRow, column: Column): boolean {
   return cellValues(row, column).length > 0 || cellRanges(row, column).length > 0;
+}
+
+/** The button never comes up under the pointer, where it would catch a click meant for the row. */
+function wouldCover(cell: Element, pointer: number): boolean {
+  return pointer > cell.getBoundingClientRect().right - filterButtonSize - 4;
 }
 
 function belowOf(element: Element): { readonly x: number; readonly y: number } {
