@@ -3,6 +3,8 @@ import type { Benchmark } from './benchmark';
 /** Every benchmark there is, by the name it is asked for with; loaded only when it is run. */
 export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['parse', async () => (await import('./parse/parse')).parseBenchmark],
+  ['sync', async () => (await import('./sync/sync')).syncBenchmark],
+  ['start', async () => (await import('./start/start')).startBenchmark],
   ['store', async () => (await import('./store/store')).storeBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
 ]);

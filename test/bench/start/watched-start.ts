@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { builtProgram, type Desk } from '../workstation/desk';
+
+const watched = join(import.meta.dirname, 'watched');
+
+/** An app that is started: its main file, and what of its page is waited for; null for its first paint of anything. */
+export interface StartedApp {
+  readonly main: string;
+  readonly wanted: string | null;
+}
+
+export const program: StartedApp = {
+  main: join(builtProgram, 'out', 'main', 'index.js'),
+  wanted: '[data-report-id]',
+};
+export const bareWindow: StartedApp = {
+  main: join(import.meta.dirname, '../workstation/bare-window/main.mjs'),
+  wanted: null,
+};
+
+/** Starts an app in a profile folder, gives its process once what is wanted is painted, with the ms that took, and ends it. */
+export async function withStarted<Found>(
+  desk: Desk,
+  profileFolder: string,
+  { main, wanted }: StartedApp,
+  use: (started: { readonly milliseconds: number; readonly pid: number }) => Promise<Found>,
+): Promise<Found> {
+  const began = performance.timeOrigin + performance.now();
+  const child = desk.spawn(watched, profileFolder, {
+    BENCH_MAIN: pathToFileURL(main).href,
+    BENCH_WANTED: wanted ?? '',
+  });
+  const ended = once(child, 'exit');
+  try {
+    if (child.stdout === null || child.pid === undefined) throw new Error('The app could not be started.');
+    const line = once(createInterface({ input: child.stdout }), 'line');
+    const early = ended.then(([code]) => {
+      throw new Error(`The app ended with exit code ${code} before it had painted.`);
+    });
+    early.catch(() => {});
+    const [painted] = await Promise.race([line, early]);
+    return await use({ milliseconds: Number(painted) - began, pid: child.pid });
+  } finally {
+    child.kill('SIGTERM');
+    // It may take its time to close what it has open, but not for ever.
+    await Promise.race([ended, pause(10_000).then(() => child.kill('SIGKILL'))]);
+    await ended;
+  }
+}

@@ -1,0 +1,41 @@
+// @ts-check
+import { app } from 'electron';
+
+// electron FOLDER: starts the app whose main file is BENCH_MAIN, and writes when its window had painted what BENCH_WANTED
+// selects, or where that is empty painted anything for the first time: ms since 1970.
+
+const { BENCH_MAIN: main = '', BENCH_WANTED: wanted = '' } = process.env;
+
+/** Runs in the page. */
+const firstPaint = () =>
+  new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const [paint] = list.getEntriesByName('first-contentful-paint');
+      if (paint) resolve(performance.timeOrigin + paint.startTime);
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+
+/**
+ * Runs in the page. The task after the frame whose beginning found it in the document.
+ * @param {string} selector
+ */
+const painted = (selector) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+    const look = () => {
+      if (document.querySelector(selector)) port2.postMessage(null);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+app.on('web-contents-created', (_event, contents) => {
+  contents.once('dom-ready', async () => {
+    const asked = wanted === '' ? `(${firstPaint})()` : `(${painted})(${JSON.stringify(wanted)})`;
+    process.stdout.write(`${await contents.executeJavaScript(asked)}\n`);
+  });
+});
+
+await import(main);

@@ -1,0 +1,15 @@
+// @ts-check
+import { join } from 'node:path';
+import { app, BrowserWindow } from 'electron';
+
+// electron FOLDER: a window with the page BENCH_PAGE, or one with a line of text: the least that an Electron program can be.
+
+app.whenReady().then(() => {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    autoHideMenuBar: true,
+    webPreferences: { sandbox: true, spellcheck: false },
+  });
+  window.loadFile(process.env.BENCH_PAGE ?? join(import.meta.dirname, 'index.html'));
+});

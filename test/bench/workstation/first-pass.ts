@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { connectTo } from '../../support/workstation';
+import { builtProgram, type Desk } from './desk';
+
+/** What the first pass over a service's reports took, ms. */
+export interface FirstPass {
+  /** From its beginning until every report is stored, found by words and by indexes. */
+  readonly milliseconds: number;
+  /** The longest that the event loop of main stood still meanwhile. */
+  readonly longestStall: number;
+  /** The longest task in the window meanwhile; 0 where none took 50 ms, which is what counts as long. */
+  readonly longestTask: number;
+}
+
+/**
+ * Connects the built program to a service with so many reports, in a new profile folder, and lets it receive all of them.
+ * Afterwards the folder has a profile with them, which asks the service for nothing by itself.
+ */
+export async function makeFirstPass(
+  desk: Desk,
+  profileFolder: string,
+  service: { readonly address: string; readonly key: string },
+  reports: number,
+): Promise<FirstPass> {
+  mkdirSync(profileFolder, { recursive: true });
+  writeFileSync(join(profileFolder, 'settings.json'), JSON.stringify({ syncInterval: 0 }));
+  const application = await desk.open(builtProgram, profileFolder);
+  try {
+    const page = await application.firstWindow();
+    await page.getByRole('textbox', { name: 'Base address' }).waitFor();
+    const tasks = await observeTasks(page);
+    const pass = await observePass(page);
+    const longestStall = await observeStalls(application);
+    await connectTo(page, service);
+    const begun = await page.evaluate(({ begun }) => begun, pass);
+    await page.evaluate(({ ended }) => ended, pass);
+    const found = { longestStall: await longestStall(), longestTask: await tasks() };
+    const indexed = await page.evaluate(openAnew);
+    await expectStored(page, reports);
+    return { milliseconds: indexed - begun, ...found };
+  } finally {
+    await application.close();
+  }
+}
+
+/** When the pass begins and ends, ms of the page's clock, as main tells the window. */
+function observePass(page: Page) {
+  return page.evaluateHandle(() => {
+    const when = (is: 'running' | 'idle') =>
+      new Promise<number>((resolve, reject) => {
+        let hasRun = false;
+        window.whereabouts.on('sync.changed', ({ kind, problem }) => {
+          hasRun ||= kind === 'running';
+          if (problem) reject(new Error(`The pass met a problem: ${problem.kind}.`));
+          else if (hasRun && kind === is) resolve(performance.now());
+        });
+      });
+    return { begun: when('running'), ended: when('idle') };
+  });
+}
+
+/** The pass ends a little before its indexes are made. A store closes when they are, and opens only when it was closed. */
+async function openAnew(): Promise<number> {
+  const bridge = window.whereabouts;
+  const open = await bridge.call('connection.switch', undefined);
+  const [profile] = open.ok ? open.value.profiles : [];
+  if (!profile) throw new Error('There is no profile.');
+  const ready = new Promise<number>((resolve) => {
+    bridge.on('store.changed', ({ kind }) => kind === 'ready' && resolve(performance.now()));
+  });
+  await bridge.call('connection.open', { profileId: profile.id });
+  return ready;
+}
+
+/** Watches for long tasks in the window; what is returned tells the longest so far. */
+async function observeTasks(page: Page): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle(() => {
+    const longest = { milliseconds: 0 };
+    new PerformanceObserver((list) => {
+      const durations = list.getEntries().map(({ duration }) => duration);
+      longest.milliseconds = Math.max(longest.milliseconds, ...durations);
+    }).observe({ type: 'longtask' });
+    return longest;
+  });
+  return () => page.evaluate(({ milliseconds }) => milliseconds, seen);
+}
+
+/** Watches the event loop of main; what is returned tells its longest stand so far. */
+async function observeStalls(application: ElectronApplication): Promise<() => Promise<number>> {
+  const delays = await application.evaluateHandle(() => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
+    // A timer of a millisecond: what it finds is the stall and at most one more.
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    return delays;
+  });
+  return () => application.evaluate((_, { max }) => max / 1e6, delays);
+}
+
+async function expectStored(page: Page, reports: number): Promise<void> {
+  const stored = await page.evaluate(async () => {
+    const query = { text: '', filters: [], sort: { column: 'time', descending: true } } as const;
+    const counts = await window.whereabouts.call('reports.count', {
+      query: { ...query, filters: [] },
+      asOf: null,
+    });
+    return counts.ok ? counts.value.stored : counts.problem.kind;
+  });
+  if (stored !== reports) throw new Error(`Of ${reports} reports ${stored} were stored.`);
+}
