@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
 import { everyReport } from '../../shared/domain/report-query';
-import type { Bridge } from '../../shared/ipc';
+import type { Bridge, Request } from '../../shared/ipc';
 import type { ReportsState } from './reports';
 
 /** How long nothing must change before it is kept, ms: typing is not kept letter by letter. */
@@ -10,10 +10,21 @@ const pause = 250;
 /** Keeps what the grid shows on disk, so that a new run begins where the last one was left. */
 export function rememberGrid(bridge: Bridge, reports: StoreApi<ReportsState>): void {
   let saving: ReturnType<typeof setTimeout> | undefined;
+  let unsaved: Request<'grid.save'> | null = null;
+  function forget() {
+    clearTimeout(saving);
+    unsaved = null;
+  }
+  function save() {
+    if (unsaved) void bridge.call('grid.save', unsaved);
+    forget();
+  }
+  // The program may end sooner than the pause.
+  window.addEventListener('pagehide', save);
   reports.subscribe((now, before) => {
     if (now.page === null) {
       // The profile was closed: nothing of it may be kept as the next one's.
-      clearTimeout(saving);
+      forget();
       return;
     }
     const { query, columns, viewId } = now;
@@ -22,8 +33,7 @@ export function rememberGrid(bridge: Bridge, reports: StoreApi<ReportsState>): v
     if (same && page === before.page?.page) return;
     if (before.page === null && page === defaultPage && query === everyReport && viewId === null) return;
     clearTimeout(saving);
-    saving = setTimeout(() => {
-      void bridge.call('grid.save', { query, columns: [...columns], page, viewId });
-    }, pause);
+    unsaved = { query, columns: [...columns], page, viewId };
+    saving = setTimeout(save, pause);
   });
 }

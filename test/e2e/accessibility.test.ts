@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
 /** Every screen by the rules of axe (WCAG 2.2 A and AA), light and dark; and the main job by keyboard alone. */
 
@@ -69,7 +69,7 @@ describe('no rule of accessibility is broken', () => {
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     const rows = await reportRows(page);
     expect(await inBothThemes()).toEqual([]);
-    await rows.nth(3).click();
+    await openReport(rows.nth(3));
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByRole('button', { name: 'Give feedback' }).waitFor();
     expect(await inBothThemes()).toEqual([]);

@@ -299,6 +299,16 @@ describe('the state of the grid', () => {
     expect(saved()).toHaveLength(1);
   });
 
+  it('is kept at once when the program ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { state, calls } = await opened();
+    await state().setSearch('vpn');
+    window.dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(1_000);
+    const saved = calls.filter(({ name }) => name === 'grid.save').map(({ request }) => request);
+    expect(saved).toMatchObject([{ query: { text: 'vpn' }, page: 1 }]);
+  });
+
   it('never has no columns', async () => {
     const { state } = await opened();
     state().setColumns([]);
