@@ -1,0 +1,315 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import keytar from 'keytar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import { reportsOfService, type ServiceReport } from '../support/service-reports';
+import {
+  connectTo,
+  idsOnPage,
+  openReport,
+  reportRows,
+  shownWords,
+  startWorkstation,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** The store's process dies, its files break, its key is gone: what the analyst sees, and what is on disk. */
+
+let profileFolder: string;
+let service: ServiceProcess;
+let workstation: Workstation;
+let reports: readonly ServiceReport[];
+
+const note = 'Seen twice in one week';
+const annotations = 'half a thought';
+
+beforeAll(async () => {
+  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
+  service = await startServiceProcess('--reports', '300', '--seed', '5');
+  reports = await reportsOfService(service);
+  workstation = await startWorkstation({ profileFolder });
+  const key = service.applications[0]?.key ?? '';
+  await connectTo(workstation.page, { address: service.address, key });
+  await whenUpToDate(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await service.stop();
+  rmSync(profileFolder, { recursive: true, force: true });
+});
+
+const details = () => workstation.page.getByRole('region', { name: 'Report details' });
+const noteBox = () => details().getByRole('textbox', { name: 'Note' });
+
+async function open(at: number) {
+  await workstation.page.getByRole('link', { name: 'Reports' }).click();
+  await openReport(workstation.page.locator(`[data-report-id="${reports[at]?.id}"]`));
+  await details()
+    .getByText(reports[at]?.transactionId ?? '', { exact: true })
+    .first()
+    .waitFor();
+}
+
+async function openForm(at: number) {
+  await open(at);
+  await details().getByRole('button', { name: 'Give feedback' }).click();
+  return workstation.page.getByRole('form', { name: 'Feedback' });
+}
+
+/** All reports are there, newest first, and the note and the feedback with them. */
+async function expectEverything(): Promise<void> {
+  const { page } = workstation;
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect.poll(() => shownWords(page)).toBe('300 reports');
+  await expect.poll(() => idsOnPage(page)).toEqual(reports.slice(0, 20).map(({ id }) => id));
+  await open(0);
+  await expect.poll(() => noteBox().inputValue()).toBe(note);
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page
+    .getByRole('table', { name: 'Outbox' })
+    .locator(`[data-transaction-id="${reports[1]?.transactionId}"]`)
+    .getByText('Sent', { exact: true })
+    .waitFor();
+  await page.getByRole('link', { name: 'Reports' }).click();
+}
+
+/** The process of the store; null while there is none. */
+function storeProcess(): Promise<number | null> {
+  return workstation.application.evaluate(
+    ({ app }) => app.getAppMetrics().find(({ name }) => name?.includes('Whereabouts store'))?.pid ?? null,
+  );
+}
+
+/** Kills it; resolves with which it was. */
+async function killStore(): Promise<number> {
+  const killed = await storeProcess();
+  if (killed === null) throw new Error('There is no store process.');
+  process.kill(killed, 'SIGKILL');
+  return killed;
+}
+
+/** Kills the store's process; the one that follows it is held before it can do anything. Resolves with that one. */
+function killStoreAndHoldNext(): Promise<number> {
+  return workstation.application.evaluate(async ({ app }) => {
+    const store = () => app.getAppMetrics().find(({ name }) => name?.includes('Whereabouts store'))?.pid;
+    const killed = store();
+    if (killed === undefined) throw new Error('There is no store process.');
+    process.kill(killed, 'SIGKILL');
+    for (;;) {
+      const next = store();
+      if (next !== undefined && next !== killed) {
+        process.kill(next, 'SIGSTOP');
+        return next;
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+}
+
+/** How main says that the store stands. */
+function storeState(): Promise<string> {
+  return workstation.page.evaluate(async () => {
+    const answer = await Reflect.get(globalThis, 'whereabouts').call('store.read', undefined);
+    return answer.value.kind;
+  });
+}
+
+/** The folder of the one profile's store. */
+function storeFolder(): string {
+  const root = join(profileFolder, 'store');
+  return join(root, readdirSync(root)[0] ?? '');
+}
+
+const file = (name: string) => join(storeFolder(), name);
+
+/** Each file of the store with a hash of its bytes. */
+function storeBytes(): Readonly<Record<string, string>> {
+  const names = readdirSync(storeFolder()).sort();
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(file(name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+describe('the process of the store', () => {
+  it('acknowledges a note, a draft and a feedback', async () => {
+    const { page } = workstation;
+    await open(0);
+    await noteBox().fill(note);
+    await noteBox().press('Tab');
+    await details().getByText('Saved', { exact: true }).waitFor();
+    const form = await openForm(1);
+    await form.getByRole('radio', { name: 'high', exact: true }).check();
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Feedback sent').first().waitFor();
+    const draft = await openForm(2);
+    await draft.getByRole('textbox', { name: 'Annotations' }).fill(annotations);
+    const kept = (transactionId: string) =>
+      page.evaluate(async (asked) => {
+        const answer = await Reflect.get(globalThis, 'whereabouts').call('feedback.readDraft', {
+          transactionId: asked,
+        });
+        return answer.value?.annotations;
+      }, transactionId);
+    await expect.poll(() => kept(reports[2]?.transactionId ?? '')).toBe(annotations);
+  });
+
+  it('is killed: the window says so, and is back with everything that was acknowledged', async () => {
+    const { page, application } = workstation;
+    const held = await killStoreAndHoldNext();
+    await page
+      .getByRole('status', { name: 'Local copy' })
+      .getByText('The local copy is restarting…')
+      .waitFor();
+    // The rows that were there stay in sight meanwhile.
+    await reportRows(page);
+    await application.evaluate((_, pid) => process.kill(pid, 'SIGCONT'), held);
+    await expect.poll(() => page.getByRole('status', { name: 'Local copy' }).count()).toBe(0);
+    await expectEverything();
+    const form = await openForm(2);
+    await expect
+      .poll(() => form.getByRole('textbox', { name: 'Annotations' }).inputValue())
+      .toBe(annotations);
+  });
+
+  it('stays down when it was killed five times within a minute, and starts again when told to', async () => {
+    await workstation.application.close();
+    workstation = await startWorkstation({ profileFolder });
+    const { page } = workstation;
+    await expectEverything();
+    for (let kills = 1; kills < 5; kills += 1) {
+      const killed = await killStore();
+      await expect
+        .poll(async () => {
+          const next = await storeProcess();
+          return next !== null && next !== killed && (await storeState()) === 'ready';
+        })
+        .toBe(true);
+    }
+    expect(await page.getByText('The local copy is not running').count()).toBe(0);
+    await killStore();
+    const alert = page.getByRole('alert').filter({ hasText: 'The local copy is not running' });
+    await alert.waitFor();
+    expect(await storeProcess()).toBeNull();
+    await reportRows(page);
+    await alert.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => alert.count()).toBe(0);
+    await expectEverything();
+  });
+});
+
+describe('a copy of the reports that is broken', () => {
+  it.each([
+    [
+      'overwritten',
+      'The copy of the reports was damaged and is set aside',
+      (path: string) => writeFileSync(path, randomBytes(statSync(path).size)),
+    ],
+    [
+      'emptied',
+      'The copy of the reports was damaged and is set aside',
+      (path: string) => truncateSync(path, 0),
+    ],
+    ['deleted', 'The copy of the reports was missing', (path: string) => rmSync(path)],
+  ])(
+    'because it was %s is read again from the service, and nothing of the analyst’s is lost',
+    async (what, title, breakIt) => {
+      await workstation.application.close();
+      breakIt(file('reports.db'));
+      const broken = what === 'deleted' ? null : readFileSync(file('reports.db'));
+      const setAsideBefore = readdirSync(storeFolder()).filter((name) => name.includes('damaged')).length;
+      workstation = await startWorkstation({ profileFolder });
+      const { page } = workstation;
+      await page.getByRole('alert').getByText(title).waitFor();
+      await expectEverything();
+      const setAside = readdirSync(storeFolder()).filter((name) => name.includes('damaged'));
+      expect(setAside).toHaveLength(setAsideBefore + (broken ? 1 : 0));
+      if (broken) {
+        const last = setAside.sort().at(-1) ?? '';
+        expect(readFileSync(file(last)).equals(broken)).toBe(true);
+      }
+      await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+      await workstation.application.close();
+      workstation = await startWorkstation({ profileFolder });
+      await expectEverything();
+      expect(await workstation.page.getByRole('alert').count()).toBe(0);
+    },
+  );
+});
+
+describe('a keychain without the key of the store', () => {
+  const account = () => `store:${readdirSync(join(profileFolder, 'store'))[0]}`;
+  const problem = () =>
+    workstation.page.getByRole('heading', { name: 'The key of the local copy is missing' });
+  let storeKey: string | null;
+
+  it('is said, and nothing on disk is changed', async () => {
+    await workstation.application.close();
+    storeKey = await keytar.getPassword('Whereabouts', account());
+    expect(storeKey).toMatch(/^[0-9a-f]{64}$/);
+    await keytar.deletePassword('Whereabouts', account());
+    const before = storeBytes();
+    workstation = await startWorkstation({ profileFolder });
+    await problem().waitFor();
+    await workstation.page.getByRole('button', { name: 'Try again' }).click();
+    await problem().waitFor();
+    expect(await keytar.getPassword('Whereabouts', account())).toBeNull();
+    expect(storeBytes()).toEqual(before);
+  });
+
+  it('is no loss when the key comes back', async () => {
+    await keytar.setPassword('Whereabouts', account(), storeKey ?? '');
+    await workstation.page.getByRole('button', { name: 'Try again' }).click();
+    await expectEverything();
+  });
+
+  it('begins anew only when that is confirmed twice, and deletes nothing', async () => {
+    await workstation.application.close();
+    await keytar.deletePassword('Whereabouts', account());
+    const before = storeBytes();
+    workstation = await startWorkstation({ profileFolder });
+    const { page } = workstation;
+    const begin = page.getByRole('button', { name: 'Begin anew…' });
+    await begin.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await begin.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    expect(storeBytes()).toEqual(before);
+    await begin.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure?' })
+      .getByRole('button', { name: 'Begin anew' })
+      .click();
+    await expect.poll(() => shownWords(page)).toBe('300 reports');
+    await open(0);
+    expect(await noteBox().inputValue()).toBe('');
+    expect(await keytar.getPassword('Whereabouts', account())).toMatch(/^[0-9a-f]{64}$/);
+    expect(await keytar.getPassword('Whereabouts', account())).not.toBe(storeKey);
+    const after = Object.values(storeBytes());
+    // The bytes of before are still there, under other names.
+    for (const name of ['own.db', 'reports.db', 'marker.json']) expect(after).toContain(before[name]);
+  });
+});
