@@ -1,6 +1,6 @@
 import type { ReportFilter, ReportQuery, ValueFilter } from '../../../shared/domain/report-query';
 import type { SqlValue } from '../../database/connection';
-import { searchExpression } from './search-expression';
+import { searchExpression, searchWords } from './search-expression';
 import { storedText } from './stored-text';
 import { isList, wordColumns, wordNumber } from './words';
 
@@ -25,12 +25,17 @@ export interface Asked {
 
 /** Everything that must hold of the reports of a query, in the words of SQL. No value is part of a text. */
 export function conditionsOf({ query, asOf, now }: Asked): readonly Condition[] {
-  const search = searchExpression(query.text);
+  const words = searchWords(query.text);
   return [
-    ...(search === null ? [] : [onSeq('SELECT rowid FROM search WHERE search MATCH ?', [search])]),
+    ...(words.length === 0 ? [] : [holdsWords(words)]),
     ...query.filters.flatMap((filter) => conditionsOfFilter(filter, now)),
     ...(asOf === null ? [] : [testOnly('arrival <= ?', [asOf])]),
   ];
+}
+
+/** That a report holds words, each whole or as a beginning. */
+export function holdsWords(words: readonly string[]): Condition {
+  return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(words)]);
 }
 
 /** That a report is one of these. */

@@ -5,12 +5,11 @@ import type { ReportChunk } from '../contract';
 import { type Asked, conditionsOf } from './conditions';
 import { orderOf } from './order';
 import { chooseDriver, estimate } from './plan';
+import { rowsOf } from './read-page';
 import { orderedSeqs } from './statement';
-import { rowColumns, storedRow } from './stored-row';
 
 const list = z.object({ list: z.string() });
 const chunkRow = z.object({ list_seq: z.int(), json: z.string() });
-const rowsOf = `SELECT ${rowColumns} FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
 const textsOf = `SELECT received.seq AS list_seq, received.json FROM json_each(?) AS asked
   CROSS JOIN received ON received.seq = asked.value`;
 
@@ -75,9 +74,8 @@ async function readSeqs(session: Session, asked: Asked, total: number): Promise<
 }
 
 async function readChunk(session: Session, seqs: readonly number[]): Promise<ReportChunk['reports']> {
-  const asked = [JSON.stringify(seqs)];
-  const rows = await session.rows(rowsOf, asked, storedRow);
-  const texts = await session.rows(textsOf, asked, chunkRow);
+  const rows = await rowsOf(session, seqs);
+  const texts = await session.rows(textsOf, [JSON.stringify(seqs)], chunkRow);
   return rows.flatMap((row, at) => {
     const json = texts[at]?.json;
     if (json === undefined) return [];

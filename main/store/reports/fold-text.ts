@@ -23,3 +23,9 @@ export function wordsIn(text: string): readonly string[] {
     ),
   ].filter((word) => word !== '');
 }
+
+/** Tells whether a folded text in small letters holds a word (one of `wordsIn`), whole or as a beginning. */
+export function startsOfWords(word: string): (folded: string) => boolean {
+  const beginning = new RegExp(`(?<![a-z0-9\\u0080-\\u{10ffff}])${word}`, 'u');
+  return (folded) => beginning.test(folded);
+}

@@ -22,21 +22,38 @@ export async function countRows(
   return (await session.row(sql, values, counted))?.count ?? 0;
 }
 
+/** Which rows of an order. */
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What is read of each row: the terms of a SELECT for a row `report`, what else that is from, and the check of it. */
+export interface Reading<Row> {
+  readonly columns: string;
+  readonly joined: string;
+  readonly schema: z.ZodType<Row>;
+}
+
+/** The rows as the window has them. */
+export const shownRows: Reading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
+
 /** `limit` rows of an order from `offset` on: those that give its column, then those that do not. */
-export async function readRows(
+export async function readRows<Row>(
   session: Session,
   conditions: readonly Condition[],
   order: Order,
   total: number,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<readonly StoredRow[]> {
+  { offset, limit }: Slice,
+  { columns, joined, schema }: Reading<Row>,
+): Promise<readonly Row[]> {
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, offset + limit);
   const read = (part: Part, from: number, most: number) => {
     const { sql, values } = orderedSeqs(conditions, order, part, driver);
     // The rows are read in the order of the page, which SQLite walks as it made it ("pages follow one another" holds it).
     const page = `WITH page AS MATERIALIZED (${sql} LIMIT ? OFFSET ?)
-      SELECT ${rowColumns} FROM page CROSS JOIN report ON report.seq = page.seq`;
-    return session.rows(page, [...values, most, from], storedRow);
+      SELECT ${columns} FROM page CROSS JOIN report ON report.seq = page.seq ${joined}`;
+    return session.rows(page, [...values, most, from], schema);
   };
   const given = await read('given', offset, limit);
   if (given.length === limit) return given;
@@ -44,7 +61,6 @@ export async function readRows(
     offset === 0 || given.length > 0 ? 0 : offset - (await countRows(session, conditions, total, order));
   return [...given, ...(await read('not given', Math.max(0, skipped), limit - given.length))];
 }
-
 /** How many reports there are. */
 export async function countAll(session: Session): Promise<number> {
   return (await session.row('SELECT count(*) AS count FROM report', [], counted))?.count ?? 0;
@@ -54,4 +70,11 @@ export async function countAll(session: Session): Promise<number> {
 export async function lastArrival(session: Session): Promise<number> {
   const sql = 'SELECT coalesce(max(arrival), 0) AS count FROM report WHERE arrival > 0';
   return (await session.row(sql, [], counted))?.count ?? 0;
+}
+
+const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
+
+/** Rows by their `seq`, in the order of the list. */
+export function rowsOf(session: Session, seqs: readonly number[]): Promise<readonly StoredRow[]> {
+  return session.rows(listedRows, [JSON.stringify(seqs)], storedRow);
 }

@@ -5,11 +5,11 @@ import { conditionsNow, countReports } from './count-reports';
 import { ExportList } from './export-list';
 import { readSyncMemory, writeSyncMemory } from './facts';
 import { markAllRead } from './mark-all-read';
-import { orderOf } from './order';
 import { readDetail } from './read-detail';
-import { lastArrival, readRows } from './read-page';
+import { lastArrival } from './read-page';
 import { readValues } from './read-values';
 import type { ReportsDatabase } from './reports-database';
+import { queryRows } from './search-rows';
 import { takeLookUp, takePage } from './take-page';
 
 /** The calls about the copy of the service's reports. `clock` tells ms since 1970. */
@@ -17,7 +17,7 @@ export function reportCalls(
   reports: ReportsDatabase,
   clock: () => number = Date.now,
 ): Pick<StoreHandlers, ReportCalls> {
-  const { reader } = reports;
+  const { reader, aside } = reports;
   const exportList = new ExportList();
   return {
     'sync.take': async ({ body, pass }) => succeed(await takePage(reports, body, pass, clock())),
@@ -31,9 +31,10 @@ export function reportCalls(
       succeed(await takeLookUp(reports, body, lookUpId, transactionId, clock())),
     'reports.page': async ({ query, asOf, page, limit }) => {
       const seen = asOf ?? (await lastArrival(reader));
-      const conditions = await conditionsNow(reader, query, seen, clock());
-      const part = { offset: (page - 1) * limit, limit: limit + 1 };
-      const rows = await readRows(reader, conditions, orderOf(query.sort), reports.total, part);
+      const rows = await queryRows(reader, { query, asOf: seen, now: clock() }, reports.total, {
+        offset: (page - 1) * limit,
+        limit: limit + 1,
+      });
       return succeed({
         rows: rows.slice(0, limit),
         page,
@@ -43,10 +44,10 @@ export function reportCalls(
       });
     },
     'reports.count': async ({ query, asOf }) =>
-      succeed(await countReports(reader, query, asOf, clock(), reports.total)),
+      succeed(await countReports(aside, query, asOf, clock(), reports.total)),
     'reports.values': async ({ query, asOf, field, beginning, limit }) => {
-      const conditions = await conditionsNow(reader, withoutFilter(query, field), asOf, clock());
-      return succeed(await readValues(reader, conditions, reports.total, { field, beginning, limit }));
+      const conditions = await conditionsNow(aside, withoutFilter(query, field), asOf, clock());
+      return succeed(await readValues(aside, conditions, reports.total, { field, beginning, limit }));
     },
     'reports.detail': async ({ key }) => {
       const detail = await readDetail(reader, key);
@@ -63,6 +64,6 @@ export function reportCalls(
       return succeed(null);
     },
     'reports.chunk': async ({ query, asOf, after, limit }) =>
-      succeed(await exportList.chunk(reader, { query, asOf, now: clock() }, reports.total, after, limit)),
+      succeed(await exportList.chunk(aside, { query, asOf, now: clock() }, reports.total, after, limit)),
   };
 }

@@ -17,16 +17,18 @@ import { Words } from './words';
 const writing = `PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA wal_autocheckpoint = 8000;
   PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536`;
 const reading = 'PRAGMA cache_size = -65536';
+const readingAside = 'PRAGMA cache_size = -32768';
 /** Up to so many reports all are read as quickly as anybody can see: they are stored without indexes, in half the time. */
 const mostWithoutIndexes = 200_000;
 
 /**
- * The copy of the service's reports: one connection writes, another reads, so that to read never waits for a page that is
- * being written. Calls reject with DatabaseError or the system's error.
+ * The copy of the service's reports: one connection writes, another reads pages, so that they never wait for others that are
+ * being written, and a third reads aside what takes longer, so that no page waits for the count of the one before. Calls reject with DatabaseError or the system's error.
  */
 export class ReportsDatabase {
   readonly #writer: Database;
   readonly #reader: Database;
+  readonly #aside: Database;
   readonly #marks: Marks;
   readonly #words = new Words();
   readonly #mirrorInTurn = inTurn();
@@ -36,12 +38,13 @@ export class ReportsDatabase {
 
   private constructor(
     writer: Database,
-    reader: Database,
+    { reader, aside }: { readonly reader: Database; readonly aside: Database },
     marks: Marks,
     stands: { readonly indexed: boolean; readonly total: number },
   ) {
     this.#writer = writer;
     this.#reader = reader;
+    this.#aside = aside;
     this.#marks = marks;
     this.#indexed = stands.indexed;
     this.#total = stands.total;
@@ -70,8 +73,11 @@ export class ReportsDatabase {
       const reader = await Database.open(path, { ...encryption, readOnly: true });
       open.unshift(reader);
       await reader.exec(reading);
+      const aside = await Database.open(path, { ...encryption, readOnly: true });
+      open.unshift(aside);
+      await aside.exec(readingAside);
       const stands = { indexed: await hasIndexes(reader), total: await countAll(reader) };
-      const reports = new ReportsDatabase(writer, reader, marks, stands);
+      const reports = new ReportsDatabase(writer, { reader, aside }, marks, stands);
       // The first pass came to its end, or the program ended before the indexes were made.
       if ((await readSyncMemory(reader)).pass === null) reports.provideIndexes();
       return reports;
@@ -84,6 +90,11 @@ export class ReportsDatabase {
   /** What reading is done with: it sees everything that was written before. */
   get reader(): Session {
     return this.#reader;
+  }
+
+  /** The same for counts, lists of values and exports, for which nothing else waits. */
+  get aside(): Session {
+    return this.#aside;
   }
 
   get marks(): Marks {
@@ -134,6 +145,7 @@ export class ReportsDatabase {
   async close(): Promise<void> {
     await this.#indexing;
     await this.#reader.close();
+    await this.#aside.close();
     await this.#writer.close();
   }
 }

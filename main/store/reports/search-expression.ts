@@ -3,11 +3,15 @@ import { wordsIn } from './fold-text';
 /** More words than this of what was typed narrow nothing further. */
 const mostWords = 64;
 
+/** What was typed as words that reports are to hold, each whole or as a beginning; none of it narrows nothing. */
+export function searchWords(text: string): readonly string[] {
+  return wordsIn(text).slice(0, mostWords);
+}
+
 /**
- * What was typed as an expression of FTS5: every word of it, each also as a beginning. Words are quoted and hold nothing
- * but letters and digits, so nothing of it is syntax. Null where it holds no word: then it narrows nothing.
+ * Words as an expression of FTS5: all of them, each also as a beginning. They are quoted and hold nothing but letters and
+ * digits, so nothing of what was typed is syntax.
  */
-export function searchExpression(text: string): string | null {
-  const words = wordsIn(text).slice(0, mostWords);
-  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' AND ');
+export function searchExpression(words: readonly string[]): string {
+  return words.map((word) => `"${word}"*`).join(' AND ');
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { searchExpression } from '../../../../main/store/reports/search-expression';
+import { searchExpression, searchWords } from '../../../../main/store/reports/search-expression';
 import { searchableText } from '../../../../main/store/reports/searchable-text';
 import { readStoredText, storedText } from '../../../../main/store/reports/stored-text';
 
 it('takes words and beginnings of words from what was typed, and nothing of it as syntax', () => {
-  expect(searchExpression('user-00042')).toBe('"user"* AND "00042"*');
-  expect(searchExpression('Ana.Silva@example.com')).toBe('"ana"* AND "silva"* AND "example"* AND "com"*');
-  expect(searchExpression('"Málaga" OR NOT text:*')).toBe('"malaga"* AND "or"* AND "not"* AND "text"*');
-  expect(searchExpression(' "*)( ')).toBeNull();
+  const expressionOf = (typed: string) => searchExpression(searchWords(typed));
+  expect(expressionOf('user-00042')).toBe('"user"* AND "00042"*');
+  expect(expressionOf('Ana.Silva@example.com')).toBe('"ana"* AND "silva"* AND "example"* AND "com"*');
+  expect(expressionOf('"Málaga" OR NOT text:*')).toBe('"malaga"* AND "or"* AND "not"* AND "text"*');
+  expect(searchWords(' "*)( ')).toEqual([]);
 });
 
 it('finds a report by its texts, its numbers and its signals, not by names of fields, coordinates or times', () => {
