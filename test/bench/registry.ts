@@ -5,6 +5,7 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['parse', async () => (await import('./parse/parse')).parseBenchmark],
   ['sync', async () => (await import('./sync/sync')).syncBenchmark],
   ['start', async () => (await import('./start/start')).startBenchmark],
+  ['grid', async () => (await import('./grid/grid')).gridBenchmark],
   ['store', async () => (await import('./store/store')).storeBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
 ]);

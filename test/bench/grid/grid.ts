@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { reportRows } from '../../support/workstation';
+import type { Benchmark, Measurement } from '../benchmark';
+import { interleave } from '../interleave';
+import { inScratchFolder } from '../scratch-folder';
+import { startMeasuredService } from '../service/measured-service';
+import { benchReports } from '../workstation/bench-reports';
+import { atDesk, builtProgram, type Desk } from '../workstation/desk';
+import { makeFirstPass } from '../workstation/first-pass';
+import { interact, type Kind, type Wait, worstOf } from './interactions';
+import { buildPlainPage } from './plain-page';
+import { entered, type Frames, plainRows, programRows, scrolled } from './scrolling';
+
+const enteredRounds = 20;
+const scrolledRounds = 5;
+/** What a person does not notice waiting for, ms: at 95 of 100 times, and at the worst. */
+const promised = { p95: 50, worst: 100 };
+const plainWindow = join(import.meta.dirname, '../workstation/bare-window');
+
+type Say = (line: string) => void;
+
+/** The grid of the built program with a copy of the reports, under a person's mouse and keyboard. */
+export const gridBenchmark: Benchmark = (say) =>
+  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+
+async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Measurement> {
+  const reports = benchReports(100_000);
+  const profileFolder = join(folder, 'profile');
+  say(`making a profile with ${reports} reports`);
+  const service = await startMeasuredService(join(folder, 'service'), reports);
+  try {
+    await makeFirstPass(desk, profileFolder, service, reports);
+  } finally {
+    await service.stop();
+  }
+  mkdirSync(join(folder, 'plain'));
+  const plainPage = await buildPlainPage(join(folder, 'plain'));
+  const program = await desk.open(builtProgram, profileFolder);
+  const plain = await desk.open(plainWindow, join(folder, 'plain-profile'), { BENCH_PAGE: plainPage });
+  try {
+    const page = await program.firstWindow();
+    await reportRows(page);
+    await choosePageSize(page, 1_000);
+    yield* measureGrid(page, await plain.firstWindow(), say);
+    await plain.close();
+    await choosePageSize(page, 50);
+    yield* measureInteractions(page, say);
+  } finally {
+    await plain.close();
+    await program.close();
+  }
+}
+
+async function choosePageSize(page: Page, size: number): Promise<void> {
+  await page.getByRole('combobox', { name: 'Reports per page' }).selectOption(String(size));
+  await page.locator('.reports-screen__rows[aria-busy=false]').waitFor();
+}
+
+async function* measureGrid(page: Page, plain: Page, say: Say): AsyncGenerator<Measurement> {
+  say('showing the rows');
+  yield {
+    name: 'first rows',
+    unit: 'ms, @tanstack/react-virtual alone is the reference',
+    ...(await interleave(
+      enteredRounds,
+      () => entered(page, programRows),
+      () => entered(plain, plainRows),
+    )),
+    goal: 1.3,
+  };
+  say('scrolling');
+  const ours: Frames[] = [];
+  const once = async (scrolling: Promise<Frames>, kept: Frames[], what: string) => {
+    const frames = await scrolling;
+    kept.push(frames);
+    say(`${what}: of ${frames.painted} frames ${frames.missed} missed, ${frames.blank} blank`);
+    return 1 + frames.missed;
+  };
+  yield {
+    name: 'missed frames',
+    unit: 'and one more, @tanstack/react-virtual alone is the reference',
+    ...(await interleave(
+      scrolledRounds,
+      () => once(scrolled(page, programRows), ours, 'the grid'),
+      () => once(scrolled(plain, plainRows), [], 'react-virtual'),
+    )),
+    goal: 1,
+  };
+  yield {
+    name: 'blank frames',
+    unit: 'and one more, none is promised',
+    ours: 1 + ours.reduce((sum, { blank }) => sum + blank, 0),
+    reference: 1,
+    goal: 1,
+  };
+}
+
+async function* measureInteractions(page: Page, say: Say): AsyncGenerator<Measurement> {
+  say('sorting, filtering, searching and turning pages');
+  const waits = await interact(page, 200);
+  const { p95, worst } = worstOf(waits);
+  for (const kind of ['sort', 'filter', 'search', 'page'] as const) say(describe(kind, waits));
+  const asked = { unit: 'ms, promised is the reference', goal: 1 };
+  yield { name: 'interaction p95', ours: p95, reference: promised.p95, ...asked };
+  yield { name: 'interaction worst', ours: worst, reference: promised.worst, ...asked };
+}
+
+function describe(kind: Kind, all: readonly Wait[]): string {
+  const waits = all.filter((wait) => wait.kind === kind);
+  const { p95, worst } = worstOf(waits);
+  return `${waits.length} times ${kind}: p95 ${Math.round(p95)} ms, worst ${Math.round(worst)} ms`;
+}
