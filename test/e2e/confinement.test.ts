@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../main/content-security-policy';
+import { everyReport } from '../../shared/domain/report-query';
 import { calls } from '../../shared/ipc';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
+import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import {
   connectTo,
   everythingOnDisk,
@@ -165,7 +166,24 @@ describe('the door to main', () => {
     ['an unknown call', 'keys.read', undefined, 'unexpected'],
     ['a call named by a prototype', 'constructor', undefined, 'unexpected'],
     ['a name that is no text', 5, undefined, 'unexpected'],
-    ['a page that is text', 'reports.page', { page: '1', limit: 20 }, 'invalid-input'],
+    [
+      'a page that is text',
+      'reports.page',
+      { query: everyReport, asOf: null, page: '1', limit: 20 },
+      'invalid-input',
+    ],
+    [
+      'a column that is SQL',
+      'reports.page',
+      {
+        query: { ...everyReport, sort: { column: 'id; DROP TABLE report', descending: true } },
+        asOf: null,
+        page: 1,
+        limit: 20,
+      },
+      'invalid-input',
+    ],
+    ['a path to export to', 'export.start', { path: '/etc/hostname', format: 'csv' }, 'invalid-input'],
     ['an address as transaction', 'reports.detail', { key: { toString: 'x' } }, 'invalid-input'],
     ['a text without end', 'clipboard.write', { text: 'x'.repeat(20_000_001) }, 'invalid-input'],
     ['a foreign link', 'link.open', { link: 'https://evil.example' }, 'invalid-input'],
@@ -184,13 +202,21 @@ describe('the key', () => {
     const names = Object.keys(calls).filter(
       (name) => !/connect$|forgetKey|switch|useBuiltIn|send|retry|discard|open/.test(name),
     );
-    const answers = await workstation.page.evaluate(async (asked) => {
-      const bridge = Reflect.get(globalThis, 'whereabouts');
-      const requests = [undefined, { page: 1, limit: 20 }, { key: '1' }, { profileId: 'x' }];
-      const all = asked.flatMap((name) => requests.map((request) => bridge.call(name, request)));
-      return JSON.stringify(await Promise.all(all));
-    }, names);
+    const page = { query: everyReport, asOf: null, page: 1, limit: 20 };
+    const requests = [page, { key: String(completeReport.id) }, { profileId: 'x' }, { transactionId: 'x' }];
+    const answers = await workstation.page.evaluate(
+      async ([asked, sent]) => {
+        const bridge = Reflect.get(globalThis, 'whereabouts');
+        const all = asked.flatMap((name) =>
+          [undefined, ...sent].map((request) => bridge.call(name, request)),
+        );
+        return JSON.stringify(await Promise.all(all));
+      },
+      [names, requests] as const,
+    );
     expect(answers.length).toBeGreaterThan(1_000);
+    // Reports are among what was answered.
+    expect(answers).toContain(completeReport.user.id);
     expect(answers).not.toContain(key);
   });
 

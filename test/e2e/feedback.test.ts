@@ -5,6 +5,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport, sampleReports } from '../support/sample-reports';
 import {
   connectTo,
+  everythingOnDisk,
   openReport,
   reportRows,
   startWorkstation,
@@ -126,6 +127,8 @@ describe('the feedback form', () => {
     await form.getByRole('textbox', { name: 'Annotations' }).fill('half a tho');
     const { profileFolder } = workstation;
     await workstation.application.close();
+    const onDisk = everythingOnDisk(profileFolder);
+    for (const typed of ['half a tho', 'spaces kept', 'First line']) expect(onDisk).not.toContain(typed);
     workstation = await startWorkstation({ profileFolder });
     const again = await openForm(1);
     await expect

@@ -1,0 +1,482 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import keytar from 'keytar';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageSizes } from '../../shared/api/endpoints';
+import { columnHeadings } from '../../shared/domain/column-headings';
+import { columns } from '../../shared/domain/report-query';
+import { sliceElements } from '../../shared/json/slice-json';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, raw, sampleReport } from '../support/sample-reports';
+import { sampleTransaction } from '../support/sample-transaction';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import { reportsOfService, type ServiceReport } from '../support/service-reports';
+import {
+  connectTo,
+  everythingOnDisk,
+  idsOnPage,
+  refresh,
+  reportRows,
+  shownWords,
+  startWorkstation,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** The encrypted copy of a service's reports: all of it on the screen, none of it readable on the disk. */
+
+let workstation: Workstation;
+let profileFolder: string;
+
+async function startOnFreshFolder(): Promise<void> {
+  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
+  workstation = await startWorkstation({ profileFolder });
+}
+
+async function restart(): Promise<void> {
+  await workstation.application.close();
+  workstation = await startWorkstation({ profileFolder });
+}
+
+async function end(): Promise<void> {
+  await workstation.close();
+  rmSync(profileFolder, { recursive: true, force: true });
+}
+
+/** How a text would stand in a file, read as latin1: as UTF-8, and as UTF-16, which browsers keep some texts in. */
+function onDisk(text: string): readonly string[] {
+  return [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')].map((bytes) => bytes.toString('latin1'));
+}
+
+/** Those of the texts that can be read anywhere in the profile folder. */
+function readable(texts: readonly string[]): readonly string[] {
+  const everything = everythingOnDisk(profileFolder);
+  return texts.filter((text) => onDisk(text).some((bytes) => everything.includes(bytes)));
+}
+
+/** Modes of everything below the folder of the stores, and of itself, e.g. "drwx 700". */
+function modesOfStores(): readonly string[] {
+  const root = join(profileFolder, 'store');
+  const inside = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) =>
+    join(entry.parentPath, entry.name),
+  );
+  return [root, ...inside].map((path) => {
+    const found = statSync(path);
+    return `${found.isDirectory() ? 'folder' : 'file'} ${(found.mode & 0o777).toString(8)}`;
+  });
+}
+
+const pages = () => workstation.page.getByRole('navigation', { name: 'Pages' });
+const goTo = (button: string) => pages().getByRole('button', { name: button }).click();
+const shown = () => idsOnPage(workstation.page);
+const search = () => workstation.page.getByRole('searchbox', { name: 'Search reports' });
+const chips = () => workstation.page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+
+async function showPerPage(size: number): Promise<void> {
+  await pages().getByRole('combobox', { name: 'Reports per page' }).selectOption(String(size));
+}
+
+function cell(id: string, column: string): Locator {
+  return workstation.page.locator(`[data-report-id="${id}"] [data-column="${column}"]`);
+}
+
+/** Opens a cell's menu with the button that stands in it under the pointer, and chooses from it. */
+async function chooseInCell(id: string, column: string, item: string): Promise<void> {
+  const { page } = workstation;
+  await cell(id, column).hover();
+  await page.getByRole('button', { name: 'Filter by this value' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function setColumn(heading: string, isShown: boolean): Promise<void> {
+  const { page } = workstation;
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Columns' })
+    .getByLabel(heading, { exact: true })
+    .setChecked(isShown);
+  await page.keyboard.press('Escape');
+}
+
+async function sortBy(heading: string, way: 'ascending' | 'descending'): Promise<void> {
+  const head = workstation.page.getByRole('columnheader', { name: new RegExp(`^${heading}`) });
+  const sorted = workstation.page.locator(`[role="columnheader"][aria-sort="${way}"]`).and(head);
+  for (let clicks = 0; clicks < 2 && (await sorted.count()) === 0; clicks += 1)
+    await head.getByRole('button').click();
+  await sorted.waitFor();
+}
+
+/** Chooses where an export goes to, as a person would in the system's dialog. */
+async function exportTo(path: string, format: string): Promise<string> {
+  const { page, application } = workstation;
+  await application.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  await page.getByText(/written to/).waitFor();
+  await page.locator('.export-status').getByRole('button', { name: 'Dismiss' }).click();
+  return readFileSync(path, 'utf8');
+}
+
+describe('three thousand reports of a service', () => {
+  let service: ServiceProcess;
+  let reports: readonly ServiceReport[];
+  const key = () => service.applications[0]?.key ?? '';
+  const ids = (of: readonly ServiceReport[]) => of.map(({ id }) => id);
+
+  beforeAll(async () => {
+    service = await startServiceProcess('--reports', '3000', '--seed', '21');
+    reports = await reportsOfService(service);
+    await startOnFreshFolder();
+    await connectTo(workstation.page, { address: service.address, key: key() });
+    await whenUpToDate(workstation.page);
+  });
+
+  afterAll(async () => {
+    await end();
+    await service.stop();
+  });
+
+  it('are all kept and counted, and the newest are shown', async () => {
+    const { page } = workstation;
+    expect(reports).toHaveLength(3_000);
+    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+    await page
+      .getByRole('status', { name: 'Sync' })
+      .getByText(/^3,000 reports · up to date/)
+      .waitFor();
+    await pages().getByText('Page 1 of 150').waitFor();
+    expect(await shown()).toEqual(ids(reports.slice(0, 20)));
+  });
+
+  it.each([...pageSizes])('come in pages of %i, to the last', async (size) => {
+    await showPerPage(size);
+    await expect.poll(shown).toEqual(ids(reports.slice(0, size)));
+    await goTo('Last page');
+    await expect.poll(shown).toEqual(ids(reports.slice(-size)));
+    expect(await pages().getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+    await goTo('First page');
+  });
+
+  it('are all on the pages, none twice', async () => {
+    await showPerPage(1_000);
+    await pages().getByText('Page 1 of 3').waitFor();
+    const seen = [...(await shown())];
+    for (const page of [2, 3]) {
+      await goTo('Next page');
+      await pages().getByText(`Page ${page} of 3`).waitFor();
+      await expect.poll(async () => (await shown())[0]).toBe(reports[(page - 1) * 1_000]?.id);
+      seen.push(...(await shown()));
+    }
+    expect(seen).toEqual(ids(reports));
+    await showPerPage(20);
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+  });
+
+  it.each(columns.map((column) => [columnHeadings[column], column] as const))(
+    'are sorted by %s, both ways',
+    async (heading, column) => {
+      await setColumn(heading, true);
+      for (const way of ['ascending', 'descending'] as const) {
+        await sortBy(heading, way);
+        const expected = sortedIds(reports, column, way);
+        if (expected) await expect.poll(shown).toEqual(expected.slice(0, 20));
+        else await expect.poll(shown).toHaveLength(20);
+      }
+      expect(await pages().getByText('Page 1 of 150').count()).toBe(1);
+      await sortBy(columnHeadings.time, 'descending');
+      await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+    },
+  );
+
+  it('are filtered by a value that is clicked, in and out, and what is hidden is said', async () => {
+    const { page } = workstation;
+    const first = reports[0];
+    const risk = first?.risk ?? '';
+    const same = reports.filter((report) => report.risk === risk);
+    const others = reports.filter((report) => report.risk !== risk);
+    await chooseInCell(first?.id ?? '', 'risk', `Only Risk: ${risk}`);
+    await expect.poll(shown).toEqual(ids(same.slice(0, 20)));
+    await expect.poll(() => shownWords(page)).toBe(countsSaid(same.length, others.length));
+    expect(await chips().allInnerTexts()).toEqual([`Risk: ${risk}`]);
+    await chips().getByRole('button', { name: 'Remove filter' }).click();
+    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+    await chooseInCell(first?.id ?? '', 'risk', `Without Risk: ${risk}`);
+    await expect.poll(shown).toEqual(ids(others.slice(0, 20)));
+    await expect.poll(() => shownWords(page)).toBe(countsSaid(others.length, same.length));
+    expect(await chips().allInnerTexts()).toEqual([`Without risk: ${risk}`]);
+  });
+
+  it('are counted for each value that a chip could be changed to', async () => {
+    const { page } = workstation;
+    await chips().getByRole('button').first().click();
+    const choices = page.getByRole('list', { name: 'Values of risk' }).getByRole('listitem');
+    for (const risk of ['clear', 'low', 'high', 'fraud']) {
+      const count = reports.filter((report) => report.risk === risk).length;
+      await choices
+        .filter({ hasText: risk })
+        .getByText(`${count.toLocaleString('en')} reports`)
+        .waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+  });
+
+  it('are searched, all of them, and what was found is marked', async () => {
+    const { page } = workstation;
+    const oldest = reports.at(-1);
+    const found = reports.filter(({ userId }) => userId === oldest?.userId);
+    await search().fill(oldest?.userId ?? '');
+    await expect.poll(shown).toEqual(ids(found.slice(0, 20)));
+    await expect.poll(() => shownWords(page)).toBe(countsSaid(found.length, 3_000 - found.length));
+    const marks = await cell(found[0]?.id ?? '', 'user')
+      .locator('mark')
+      .allInnerTexts();
+    expect(marks).toEqual(oldest?.userId?.match(/[\p{L}\p{N}]+/gu));
+    await search().fill('');
+    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+  });
+
+  it('are unread until they are opened, also after a restart', async () => {
+    const opened = reports[2]?.id ?? '';
+    const unread = (id: string) => workstation.page.locator(`[data-report-id="${id}"]`).getByText('unread');
+    await workstation.page.getByText('3,000 unread').waitFor();
+    expect(await unread(opened).count()).toBe(1);
+    await cell(opened, 'user').click();
+    await expect.poll(() => unread(opened).count()).toBe(0);
+    await workstation.page.getByText('2,999 unread').waitFor();
+    await restart();
+    await workstation.page.getByText('2,999 unread').waitFor();
+    expect(await unread(opened).count()).toBe(0);
+    expect(await unread(reports[1]?.id ?? '').count()).toBe(1);
+    await workstation.page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(() => unread(reports[1]?.id ?? '').count()).toBe(0);
+  });
+
+  it('that are new are taken at the next refresh, and nothing else', async () => {
+    const { page } = workstation;
+    const answer = await fetch(`${service.address}/transactions`, {
+      method: 'POST',
+      headers: { authorization: key(), 'content-type': 'application/json' },
+      body: sampleTransaction({ transaction_id: 'sent-meanwhile', timestamp: raw(`${Date.now()}000000`) }),
+    });
+    expect(answer.status).toBe(201);
+    await refresh(page);
+    await expect.poll(() => shownWords(page)).toBe('3,001 reports');
+    reports = await reportsOfService(service);
+    expect(reports[0]?.transactionId).toBe('sent-meanwhile');
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+    await page.getByText('1 unread').waitFor();
+  });
+
+  it('are shown again as they were left: query, columns and page', async () => {
+    await chooseInCell(reports[0]?.id ?? '', 'risk', `Without Risk: ${reports[0]?.risk}`);
+    await setColumn('Device', false);
+    await sortBy('User', 'ascending');
+    await expect.poll(() => chips().count()).toBe(1);
+    await goTo('Next page');
+    await pages().getByText('Page 2').waitFor();
+    const heads = () => workstation.page.getByRole('columnheader').allInnerTexts();
+    const before = { ids: await shown(), heads: await heads(), chips: await chips().allInnerTexts() };
+    expect(before.heads).not.toContain('Device');
+    await restart();
+    await pages().getByText('Page 2').waitFor();
+    await expect.poll(shown).toEqual(before.ids);
+    expect({ ids: await shown(), heads: await heads(), chips: await chips().allInnerTexts() }).toEqual(
+      before,
+    );
+  });
+
+  it('are shown by a view that was saved, also after a restart', async () => {
+    const savedAs = async (menu: string, item: string) => {
+      await workstation.page.getByRole('button', { name: /^Views: / }).click();
+      await workstation.page
+        .getByRole(menu === 'view' ? 'menuitemradio' : 'menuitem', { name: item })
+        .click();
+    };
+    await goTo('First page');
+    await savedAs('item', 'Save as…');
+    await workstation.page.getByRole('textbox', { name: 'View name' }).fill('Others, by user');
+    await workstation.page.getByRole('button', { name: 'Save view' }).click();
+    await pages().getByText('Page 1').waitFor();
+    const inView = await shown();
+    await savedAs('view', 'All reports');
+    await expect.poll(() => shownWords(workstation.page)).toBe('3,001 reports');
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+    await restart();
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
+    await savedAs('view', 'Others, by user');
+    await expect.poll(shown).toEqual(inView);
+    expect(await chips().count()).toBe(1);
+    await savedAs('view', 'All reports');
+    await expect.poll(() => shownWords(workstation.page)).toBe('3,001 reports');
+  });
+
+  it('are exported as they were received, and what a filter hides is not', async () => {
+    const { page } = workstation;
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-export-'));
+    const whole = await exportTo(join(folder, 'all.json'), 'JSON');
+    expect(sliceElements(whole)).toEqual(reports.map(({ json }) => json));
+    const { userId } = reports[0] ?? {};
+    const same = reports.filter((report) => report.userId === userId);
+    await chooseInCell(reports[0]?.id ?? '', 'user', `Only User: ${userId}`);
+    await expect.poll(() => shownWords(page)).toBe(countsSaid(same.length, 3_001 - same.length));
+    const some = await exportTo(join(folder, 'some.json'), 'JSON');
+    expect(sliceElements(some)).toEqual(same.map(({ json }) => json));
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('cannot be read in any byte of the profile folder, while it runs and after', async () => {
+    // What every report's id, user and text holds, and of what differs much a part: each costs a look at every byte.
+    const common = ['100000000000000', '@example.', '"descriptive_report":"'];
+    expect(reports.every(({ json }) => common.every((part) => json.includes(part)))).toBe(true);
+    const transactions = reports.filter((_, at) => at % 40 === 0).map(({ transactionId }) => transactionId);
+    // A short name of a place may stand by chance among so many bytes.
+    const cities = new Set(reports.flatMap(({ city }) => (city !== null && city.length > 6 ? [city] : [])));
+    const words = [...common, ...transactions, ...cities];
+    expect(words.length).toBeGreaterThan(90);
+    expect(readable(words)).toEqual([]);
+    await workstation.application.close();
+    expect(readable(words)).toEqual([]);
+    // What is looked for would be found: the address of the service stands there.
+    expect(readable([service.address])).toEqual([service.address]);
+    const [profileId = ''] = readdirSync(join(profileFolder, 'store'));
+    const storeKey = (await keytar.getPassword('Whereabouts', `store:${profileId}`)) ?? '';
+    expect(storeKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(readable([key(), storeKey])).toEqual([]);
+    workstation = await startWorkstation({ profileFolder });
+    await reportRows(workstation.page);
+  });
+
+  it('are in files that only their owner may open', async () => {
+    const modes = new Set(modesOfStores());
+    expect([...modes].sort()).toEqual(['file 600', 'folder 700']);
+    await workstation.application.close();
+    expect([...new Set(modesOfStores())].sort()).toEqual(['file 600', 'folder 700']);
+    workstation = await startWorkstation({ profileFolder });
+    await reportRows(workstation.page);
+  });
+});
+
+/** "12 reports 2,988 hidden", as it is said. */
+function countsSaid(count: number, hidden: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'report' : 'reports'} ${hidden.toLocaleString('en')} hidden`;
+}
+
+/** The ids in the order of a column whose order is plain from the reports' own text; null for the others. */
+function sortedIds(
+  reports: readonly ServiceReport[],
+  column: string,
+  way: 'ascending' | 'descending',
+): readonly string[] | null {
+  const compare = comparisons[column];
+  if (!compare) return null;
+  const sign = way === 'ascending' ? 1 : -1;
+  const newestFirst = (one: ServiceReport, other: ServiceReport) =>
+    one.timestamp > other.timestamp ? -1 : one.timestamp < other.timestamp ? 1 : 0;
+  return [...reports]
+    .sort((one, other) => sign * compare(one, other) || newestFirst(one, other))
+    .map(({ id }) => id);
+}
+
+const risks = ['clear', 'low', 'high', 'fraud'];
+const order = <Value extends bigint | string | number>(one: Value, other: Value) =>
+  one < other ? -1 : one > other ? 1 : 0;
+const comparisons: Readonly<
+  Record<string, ((one: ServiceReport, other: ServiceReport) => number) | undefined>
+> = {
+  id: (one, other) => order(BigInt(one.id), BigInt(other.id)),
+  time: (one, other) => order(one.timestamp, other.timestamp),
+  transaction: (one, other) => order(one.transactionId, other.transactionId),
+  user: (one, other) => order((one.userId ?? '').toLowerCase(), (other.userId ?? '').toLowerCase()),
+  risk: (one, other) => order(risks.indexOf(one.risk), risks.indexOf(other.risk)),
+};
+
+describe('whole numbers that a double cannot hold', () => {
+  const extremes = ['9223372036854775807', '9007199254740993', '-9223372036854775808'];
+  const sent = extremes.map((digits, at) =>
+    sampleReport({
+      id: raw(digits),
+      transaction_id: `extreme-${at}`,
+      timestamp: raw(`177237390912345678${at}`),
+      event: { id: `extreme-${at}`, timestamp: raw(digits) },
+      extra_data: { exact: raw(digits) },
+    }),
+  );
+  let server: FaultyServer;
+  let folder: string;
+
+  beforeAll(async () => {
+    server = await FaultyServer.start(json(200, pageOf(...sent)));
+    folder = mkdtempSync(join(tmpdir(), 'whereabouts-export-'));
+    await startOnFreshFolder();
+    await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+    await reportRows(workstation.page);
+    await setColumn('Report ID', true);
+  });
+
+  afterAll(async () => {
+    await end();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function expectEveryDigit(): Promise<void> {
+    const { page } = workstation;
+    await expect.poll(async () => new Set(await shown())).toEqual(new Set(extremes));
+    for (const [at, digits] of extremes.entries()) {
+      expect(await cell(digits, 'id').textContent()).toBe(digits);
+      await search().fill(digits);
+      await expect.poll(shown).toEqual([digits]);
+      await expect.poll(() => shownWords(page)).toBe('1 report 2 hidden');
+      await cell(digits, 'risk').click();
+      const details = page.getByRole('region', { name: 'Report details' });
+      await details.getByText(digits, { exact: true }).first().waitFor();
+      await details.getByRole('tab', { name: 'Raw JSON' }).click();
+      await expect.poll(() => details.getByRole('tabpanel').locator('pre').textContent()).toBe(sent[at]);
+      await details.getByRole('tab', { name: 'Details' }).click();
+      await search().fill('');
+      await expect.poll(shown).toHaveLength(3);
+    }
+  }
+
+  async function expectExported(): Promise<void> {
+    const asJson = await exportTo(join(folder, 'reports.json'), 'JSON');
+    expect(new Set(sliceElements(asJson))).toEqual(new Set(sent));
+    const asCsv = await exportTo(join(folder, 'reports.csv'), 'CSV');
+    const [heads = '', ...lines] = asCsv.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(heads.endsWith(',"Report ID"')).toBe(true);
+    // A leading minus would begin a formula, so that an apostrophe stands before it.
+    const told = lines.map((line) => /,"'?(-?\d+)"$/.exec(line)?.[1]);
+    expect(told).toEqual(await shown());
+  }
+
+  it('have every digit on the screen, in the search and in the raw JSON', () => expectEveryDigit());
+
+  it('have every digit in what is exported', () => expectExported());
+
+  it('have them still after a restart without the service', async () => {
+    await server.close();
+    await restart();
+    await reportRows(workstation.page);
+    await expectEveryDigit();
+    await expectExported();
+  });
+
+  it('are sorted as the numbers they are', async () => {
+    await sortBy('Report ID', 'ascending');
+    await expect.poll(shown).toEqual(['-9223372036854775808', '9007199254740993', '9223372036854775807']);
+    await sortBy('Report ID', 'descending');
+    await expect.poll(shown).toEqual(['9223372036854775807', '9007199254740993', '-9223372036854775808']);
+  });
+
+  it('cannot be read on the disk', () => {
+    expect(readable([...extremes, 'extreme-0'])).toEqual([]);
+  });
+});
