@@ -54,11 +54,12 @@ export const storeCalls = {
 
   /**
    * Reads one page of a pass, keeps its reports, and the pass exactly as given as the memory's, all or nothing. An answer
-   * that is none of a reports service keeps nothing and is told.
+   * that is none of a reports service keeps nothing and is told. `gone`: the pass was begun in a copy that was rebuilt since.
    */
   'sync.take': answering<Result<TakenPage, UnexpectedAnswer>>()(z.object({ body: bytes, pass: passSchema })),
   /** What is known of earlier passes, and the one that did not reach its end; `nothingRemembered` before the first. */
   'sync.read': answering<SyncMemory>()(nothing),
+  /** `gone` where the pass that it says has ended was made in a copy that was rebuilt since. */
   'sync.write': answering<null>()(syncMemorySchema),
 
   /** Keeps the reports of a look-up's page under the look-up's id. Those of other transactions are kept, but not as its. */

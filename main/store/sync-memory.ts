@@ -60,3 +60,22 @@ export const nothingRemembered: z.output<typeof syncMemorySchema> = {
   largestLimit: null,
   end: null,
 };
+
+/**
+ * Whether the pages of a pass may be kept in a copy that remembers this: the pass begins now, or was begun in this very
+ * copy. In one that was rebuilt since, what the pass met before is missing, and it would end without it.
+ */
+export function goesOnHere(
+  { pass: begun }: z.output<typeof syncMemorySchema>,
+  pass: z.output<typeof passSchema>,
+): boolean {
+  return pass.received === 0 || begun?.id === pass.id;
+}
+
+/** Whether a copy that remembers this may remember that instead: nothing, or the end of a pass that was made in it. */
+export function mayRemember(
+  { pass, lastPass }: z.output<typeof syncMemorySchema>,
+  next: z.output<typeof syncMemorySchema>,
+): boolean {
+  return next.lastPass === 0 || next.lastPass === pass?.id || next.lastPass === lastPass;
+}

@@ -153,6 +153,7 @@ export function afterProblem(course: Course, problem: Problem, { sizes }: Circum
     return afterLarger(course);
   if (trial?.problem && isNotFound(problem)) return failed(course, trial.problem);
   if (isNotFound(problem) && pass.page > 1) {
+    if (startsTooFar(course, { knownBefore: 0 })) return wholeAgain(course, sizes);
     const expected = course.confirming || (last !== null && last.received < last.limit);
     return expected ? over(course) : { kind: 'ask', course: { ...course, confirming: true } };
   }
@@ -198,7 +199,10 @@ function afterUnheededSmaller(course: Course, { received }: TakenPage): Step | n
 }
 
 /** Where the oldest come first, a pass begins at the end of before; if nothing there is known, the list has been cut. */
-function startsTooFar({ pass, order, last }: Course, { knownBefore }: TakenPage): boolean {
+function startsTooFar(
+  { pass, order, last }: Course,
+  { knownBefore }: Pick<TakenPage, 'knownBefore'>,
+): boolean {
   const fromEnd = order === 'oldest first' && pass.until === 'known';
   return fromEnd && last === null && pass.page > 1 && pass.received === 0 && knownBefore === 0;
 }

@@ -1,4 +1,4 @@
-import type { StoreState } from '../../shared/domain/store-state';
+import type { StoreNotice, StoreState } from '../../shared/domain/store-state';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { ReportsChanged } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
@@ -32,9 +32,14 @@ export interface SyncDependencies {
 
 type Wish = 'new' | 'all';
 
-/** One profile that is followed: all of it ends when another is open, its key is gone or its store is not there. */
+/**
+ * One copy of one profile's reports that is followed: all of it ends when another profile is open, its key is gone, its store
+ * is not there, or the copy was begun anew.
+ */
 interface Followed {
   readonly profileId: string;
+  /** How often the copy was begun anew since its store was opened. */
+  readonly rebuilt: number;
   readonly ended: AbortController;
 }
 
@@ -70,7 +75,9 @@ export class Sync {
   /** To be told after every change of the connection, and then of the store. */
   follow({ profile, key, reach }: Connection, store: StoreState): void {
     const profileId = key === 'present' && store.kind === 'ready' ? (profile?.id ?? null) : null;
-    if (profileId === (this.#followed?.profileId ?? null)) {
+    const rebuilt = store.kind === 'ready' ? rebuiltSinceOpened(store.notices) : 0;
+    const isSame = this.#followed?.rebuilt === rebuilt || profileId === null;
+    if (profileId === (this.#followed?.profileId ?? null) && isSame) {
       this.#hurried ||= reach.kind === 'reached' && isOfConnection(this.#problem);
       if (this.#hurried) this.#wake.abort();
       return;
@@ -78,7 +85,7 @@ export class Sync {
     this.#followed?.ended.abort();
     this.#run?.stop();
     this.#forget();
-    this.#followed = profileId === null ? null : { profileId, ended: new AbortController() };
+    this.#followed = profileId === null ? null : { profileId, rebuilt, ended: new AbortController() };
     this.#set(neverSynchronised);
     if (this.#followed) void this.#live(this.#followed);
   }
@@ -200,6 +207,10 @@ export class Sync {
     this.#state = state;
     this.#with.changed(state);
   }
+}
+
+function rebuiltSinceOpened(notices: readonly StoreNotice[]): number {
+  return notices.filter(({ kind }) => kind === 'reports-rebuilt').length;
 }
 
 /** True for what a request by anything else that is answered shows to be over. */

@@ -50,6 +50,8 @@ export interface FollowedSync {
   settings: Settings;
   /** Opens a profile whose store is ready; null closes it. */
   open(profileId: string | null, reached?: boolean): void;
+  /** The store tells that the copy was begun anew. */
+  tellRebuilt(): void;
   /** Resolves with the next state of which it is true, the present one included. */
   until(holds: (state: SyncState) => boolean): Promise<SyncState>;
   /** Begins a pass and waits until nothing is under way. */
@@ -79,6 +81,7 @@ export function followedSync({
   const listeners = new Set<() => void>();
   let open: string | null = null;
   let replaced = new AbortController();
+  let ready: Extract<StoreState, { kind: 'ready' }> = { kind: 'ready', kept: true, notices: [] };
   const endpoint = (profileId: string): OpenEndpoint => ({
     profileId,
     baseAddress: `${address}/`,
@@ -127,7 +130,11 @@ export function followedSync({
         replaced = new AbortController();
       }
       open = profileId;
-      sync.follow(connectionTo(profileId, reached), readyStore);
+      sync.follow(connectionTo(profileId, reached), ready);
+    },
+    tellRebuilt() {
+      ready = { ...ready, notices: [...ready.notices, { kind: 'reports-rebuilt', reason: 'damaged' }] };
+      sync.follow(connectionTo(open, false), ready);
     },
     until,
     async pass(kind) {
@@ -137,8 +144,6 @@ export function followedSync({
   };
   return followed;
 }
-
-const readyStore: StoreState = { kind: 'ready', kept: true, notices: [] };
 
 function connectionTo(profileId: string | null, reached: boolean): Connection {
   const profile =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { StoreAnswer, StoreRequest, SyncMemory, SyncPass, TakenPage } from '../../main/store/contract';
-import { nothingRemembered } from '../../main/store/sync-memory';
+import { goesOnHere, mayRemember, nothingRemembered } from '../../main/store/sync-memory';
 import type { SyncCall, SyncStore } from '../../main/sync/sync-store';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -23,15 +23,23 @@ export class ModelStore implements SyncStore {
   } = {
     'sync.read': () => succeed(this.memory),
     'sync.write': (memory) => {
+      if (!mayRemember(this.memory, memory)) return fail({ kind: 'gone' });
       this.memory = memory;
       return succeed(null);
     },
-    'sync.take': ({ body, pass }) => succeed(this.#take(body, pass)),
+    'sync.take': ({ body, pass }) =>
+      goesOnHere(this.memory, pass) ? succeed(this.#take(body, pass)) : fail({ kind: 'gone' }),
     'answer.check': ({ body }) => {
       const read = readModelReports(body);
       return succeed(read.ok ? succeed(read.value.length) : read);
     },
   };
+
+  /** The file was damaged: it is begun anew. */
+  rebuild(): void {
+    this.metBy.clear();
+    this.memory = nothingRemembered;
+  }
 
   async call<Name extends SyncCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>> {
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,7 @@
 import { withoutFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../handlers';
+import { goesOnHere, mayRemember } from '../sync-memory';
 import { conditionsNow, countReports } from './count-reports';
 import { ExportList } from './export-list';
 import { readSyncMemory, writeSyncMemory } from './facts';
@@ -20,9 +21,13 @@ export function reportCalls(
   const { reader, aside } = reports;
   const exportList = new ExportList();
   return {
-    'sync.take': async ({ body, pass }) => succeed(await takePage(reports, body, pass, clock())),
+    'sync.take': async ({ body, pass }) => {
+      if (!goesOnHere(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
+      return succeed(await takePage(reports, body, pass, clock()));
+    },
     'sync.read': async () => succeed(await readSyncMemory(reader)),
     'sync.write': async (memory) => {
+      if (!mayRemember(await readSyncMemory(reader), memory)) return fail({ kind: 'gone' });
       await reports.write((session) => writeSyncMemory(session, memory));
       if (memory.pass === null) reports.provideIndexes();
       return succeed(null);

@@ -42,6 +42,8 @@ const world = fc.record({
   insertions: fc.constantFrom(0, 0.1, 0.5, 0.9),
   failures: fc.constantFrom(0, 0.1, 0.4),
   interruptions: fc.constantFrom(0, 0.05, 0.2),
+  /** The copy is begun anew, and that is told now or a little later. */
+  rebuildings: fc.constantFrom(0, 0, 0.02),
   passes: fc.integer({ min: 1, max: 4 }),
 });
 
@@ -121,12 +123,20 @@ async function livedThrough(given: World) {
     return fresh;
   }
 
+  async function rebuilt(): Promise<void> {
+    store.rebuild();
+    for (let turns = Math.floor(next() * 4); turns > 0; turns -= 1)
+      await new Promise((resolve) => setImmediate(resolve));
+    followed.tellRebuilt();
+  }
+
   /** A pass that is now and then cancelled, or ends with the program. */
   async function interrupted(kind: 'new' | 'all'): Promise<void> {
     followed.sync.start(kind);
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
       if (followed.sync.state().kind === 'idle') return;
+      if (next() < given.rebuildings) await rebuilt();
       if (next() >= given.interruptions) continue;
       if (next() < 0.5) followed.sync.cancel();
       else {

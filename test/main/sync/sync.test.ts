@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/page-sizes';
-import type { SyncState } from '../../../shared/domain/sync';
+import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
 import type { Settings } from '../../../shared/settings';
 import { followedSync } from '../../support/followed-sync';
 import { ModelService, type ModelServiceOptions } from '../../support/model-service';
@@ -71,6 +71,19 @@ describe('a pass for what is new', () => {
     expect(asked().slice(0, 4)).toEqual(['4 of 100', '5 of 100', '6 of 100', '7 of 100']);
     expect(store.metBy.size).toBe(520);
   });
+
+  it.each(['empty', '404'] as const)(
+    'follows everything where the end of before is not there any more, which is %s',
+    async (end) => {
+      const { service, store, open, until, pass } = syncOf(450, { order: 'oldest first', end });
+      open('profile');
+      await until(idle);
+      service.insert(5);
+      service.list.splice(0, 300);
+      expect(await pass('new')).toMatchObject({ problem: null });
+      expect(service.list.every(({ id }) => store.metBy.has(id))).toBe(true);
+    },
+  );
 
   it('finds them all by following everything, and still announces them, while the order is not known', async () => {
     const { service, store, open, until, pass, stored } = syncOf(30);
@@ -256,6 +269,37 @@ describe('another profile, or a key that is gone', () => {
     await settled();
     expect([service.asked.length, store.metBy.size, followed.recorded.length]).toEqual(before);
     expect(followed.sync.start('new')).toMatchObject({ kind: 'idle' });
+  });
+});
+
+describe('a copy that is begun anew', () => {
+  it.each([0, 300])(
+    'in the middle of a pass is filled at once, with an interval of %i s',
+    async (syncInterval) => {
+      const { store, open, until, followed } = syncOf(450, {}, { syncInterval });
+      open('profile');
+      while (store.metBy.size < 200) await new Promise((resolve) => setImmediate(resolve));
+      store.rebuild();
+      await settled();
+      followed.tellRebuilt();
+      await until(idle);
+      expect(store.metBy.size).toBe(450);
+      expect(store.memory).toMatchObject({ pass: null, allReceived: 450 });
+    },
+  );
+
+  it('after the last page of a pass, or between passes, does not count as filled', async () => {
+    const { store, open, until, followed } = syncOf(450);
+    open('profile');
+    await until(idle);
+    store.rebuild();
+    followed.tellRebuilt();
+    expect(followed.sync.state()).toEqual(neverSynchronised);
+    await until(idle);
+    expect(store.metBy.size).toBe(450);
+    const end = store.memory;
+    store.rebuild();
+    expect(await store.call('sync.write', end)).toMatchObject({ problem: { kind: 'gone' } });
   });
 });
 

@@ -222,3 +222,21 @@ it('says of a report whether its application is not that of the others', async (
   });
   await copy.reports.close();
 });
+
+it('keeps nothing of a pass that was begun in a copy before this one, nor that it has ended', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const gone = { ok: false, problem: { kind: 'gone' } };
+  const begun = { ...pass(3), page: 2, received: 100 };
+  const body = answerOf([report('1', '10', 'ana')]);
+  expect(await copy.calls['sync.take']({ body, pass: begun })).toEqual(gone);
+  expect(await copy.calls['sync.write']({ ...nothingRemembered, lastPass: 3 })).toEqual(gone);
+  expect(await rows(copy)).toEqual([]);
+  expect(await copy.calls['sync.read'](undefined)).toEqual({ ok: true, value: nothingRemembered });
+  await took(copy, [report('1', '10', 'ana')], pass(3));
+  await took(copy, [report('2', '20', 'ana')], begun);
+  const ended = { ...nothingRemembered, lastPass: 3 };
+  // Twice: as after a process that ended before it answered.
+  for (const _again of [1, 2])
+    expect(await copy.calls['sync.write'](ended)).toEqual({ ok: true, value: null });
+  await copy.reports.close();
+});
