@@ -112,7 +112,7 @@ describe('a service that stops', () => {
       .getByText(/^Offline since \d\d:\d\d/)
       .waitFor();
     await sync()
-      .getByText(/^300 reports · Not up to date since \d\d:\d\d$/)
+      .getByText(/^300 reports stored · Not up to date since \d\d:\d\d$/)
       .waitFor();
     expect(everythingOnDisk(profileFolder)).not.toContain(reports[0]?.id);
   });
