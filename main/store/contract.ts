@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import type { StoreNotice } from '../../shared/domain/store-state';
+import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
 import type { ReportCounts, ReportDetail, ReportPage, ValueCount } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
@@ -30,6 +30,7 @@ function answering<Reply>() {
 }
 
 const nothing = z.undefined();
+const storeKey = z.string().regex(/^[0-9a-f]{64}$/);
 const key = z.string().max(5_000);
 const keys = z.array(key).max(10_000);
 const bytes = z.instanceof(Uint8Array);
@@ -42,12 +43,15 @@ export const storeCalls = {
    * Opens the two databases of a profile, made where there are none yet; whatever was open before is closed first. `key`
    * is 64 hexadecimal digits. `kept: false`: files of a run before are removed, since their key is gone for good.
    */
-  'store.open': answering<OpenedStore>()(
-    z.object({ folder: z.string(), key: z.string().regex(/^[0-9a-f]{64}$/), kept: z.boolean() }),
-  ),
+  'store.open': answering<OpenedStore>()(z.object({ folder: z.string(), key: storeKey, kept: z.boolean() })),
   'store.close': answering<null>()(nothing),
-  /** Sets aside what cannot be opened and saves from it what can be read; then `store.open` begins anew. */
-  'store.setAside': answering<null>()(z.object({ folder: z.string() })),
+  /**
+   * Sets aside what cannot be opened and saves from it what can be read with its key, null where that is not known; then
+   * `store.open` begins anew. Answers what was saved, null where nothing could be tried.
+   */
+  'store.setAside': answering<SavedOwnData | null>()(
+    z.object({ folder: z.string(), key: storeKey.nullable() }),
+  ),
 
   /** Whether a body is an answer of a reports service: how many reports it holds. Needs no open store. */
   'answer.check': answering<Result<number, UnexpectedAnswer>>()(z.object({ body: bytes })),

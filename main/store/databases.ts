@@ -1,3 +1,4 @@
+import type { SavedOwnData } from '../../shared/domain/store-state';
 import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
 import type { Marks } from './marks';
 
@@ -32,5 +33,5 @@ export interface Databases {
   openOwn(path: string, key: string): Promise<OpenOwn>;
   openReports(path: string, key: string, marks: Marks): Promise<OpenReports>;
   /** Saves what can be read of a damaged own file, which is left as it is, into a new one. */
-  salvageOwn(from: string, into: string, key: string): Promise<void>;
+  salvageOwn(from: string, into: string, key: string): Promise<SavedOwnData>;
 }

@@ -1,17 +1,16 @@
-import type { StoreFault, StoreState } from '../../shared/domain/store-state';
+import type { StoreNotice, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../log';
-import { restartLimit } from '../restart-limit';
 import type { Store, StoreAnswer, StoreCallName, StoreRequest } from './contract';
-import { Conversation } from './conversation';
-import { storeTrace } from './marker';
-import type { StoreProcess, StoreWord } from './messages';
-import { problemOf } from './problem-of';
+import type { Conversation } from './conversation';
+import { KeptRunning } from './kept-running';
+import type { StoreProcess } from './messages';
+import { faultOf, isHopeless, openFolder } from './open-folder';
 import { StoreKeys, type StoreOwner } from './store-keys';
-import { storeFolder, storePaths } from './store-paths';
+import { storeFolder } from './store-paths';
 
 interface Dependencies {
   /** The stores of all profiles are below it. */
@@ -25,9 +24,6 @@ interface Dependencies {
   readonly keychainDeadlineMs?: number;
 }
 
-/** How long closing may take when the program ends, ms. What was acknowledged is on disk without it. */
-const closingDeadlineMs = 5_000;
-
 /** Why nothing can be asked now, once it is known whether anything can. */
 type Readiness = Result<Conversation, Problem>;
 
@@ -37,28 +33,30 @@ type Readiness = Result<Conversation, Problem>;
  * ended is made once more.
  */
 export class ProfileStore implements Store {
-  readonly #with: Dependencies;
+  readonly #profileFolder: string;
   readonly #keys: StoreKeys;
-  readonly #limit;
-  #conversation: Conversation | null = null;
+  readonly #running: KeptRunning;
   #owner: StoreOwner | null = null;
   #state: StoreState = { kind: 'closed' };
-  /** The process stays down until it is asked for. */
-  #down = false;
-  #stopped = false;
   /** Each opening has a number: an older one's outcome counts no more. */
   #opening = 0;
   readonly #listeners = new Set<(state: StoreState) => void>();
 
-  constructor(dependencies: Dependencies) {
-    this.#with = dependencies;
-    this.#keys = new StoreKeys(dependencies.keychain, dependencies.keychainDeadlineMs);
-    this.#limit = restartLimit(dependencies.now);
+  constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log }: Dependencies) {
+    this.#profileFolder = profileFolder;
+    this.#keys = new StoreKeys(keychain, keychainDeadlineMs);
+    this.#running = new KeptRunning({
+      launch,
+      now,
+      log,
+      told: ({ notice }) => this.#tell(notice),
+      ended: (again) => this.#processEnded(again),
+    });
   }
 
   /** Starts the process, so that it is there when a profile is opened. */
   start(): void {
-    this.#running();
+    this.#running.process();
   }
 
   state(): StoreState {
@@ -71,17 +69,22 @@ export class ProfileStore implements Store {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Opens the store of the profile that is open with a key, and closes it where there is none. */
+  /**
+   * Opens the store of the profile that is open with a key, and closes it where there is none. One whose key was for this run
+   * is opened once more when the person has the profile's keys kept after all.
+   */
   follow({ profile, key, keyKept }: Connection): void {
-    const profileId = profile && key === 'present' ? profile.id : null;
-    if (profileId === (this.#owner?.profileId ?? null)) return;
-    this.#owner = profile && profileId !== null ? { profileId, service: profile.service, keyKept } : null;
-    if (this.#down) return;
-    if (this.#owner) this.#begin('opening');
+    const owner =
+      profile && key === 'present' ? { profileId: profile.id, service: profile.service, keyKept } : null;
+    const before = this.#owner;
+    if (owner?.profileId === before?.profileId && !(owner && before && keepsNow(before, owner))) return;
+    this.#owner = owner;
+    if (this.#running.down) return;
+    if (owner) this.#begin('opening');
     else {
       this.#opening += 1;
       this.#set({ kind: 'closed' });
-      void this.#conversation?.ask('store.close', undefined);
+      void this.#running.process().ask('store.close', undefined);
     }
   }
 
@@ -104,11 +107,9 @@ export class ProfileStore implements Store {
   /** Tries again to open a store that could not be opened, or whose process stays down. Resolves once it is known how it went. */
   async retry(): Promise<StoreState> {
     if (this.#state.kind !== 'unopened' && this.#state.kind !== 'down') return this.#state;
-    this.#down = false;
-    this.#limit.forget();
+    this.#running.startAgain();
     if (!this.#owner) {
       this.#set({ kind: 'closed' });
-      this.start();
       return this.#state;
     }
     // What the keychain holds may have changed meanwhile; a key for one run is nowhere but here.
@@ -121,8 +122,9 @@ export class ProfileStore implements Store {
   async beginAnew(): Promise<StoreState> {
     const owner = this.#owner;
     if (!owner || this.#state.kind !== 'unopened' || !isHopeless(this.#state.reason)) return this.#state;
-    const folder = storeFolder(this.#with.profileFolder, owner.profileId);
-    const answer = await this.#running().ask('store.setAside', { folder });
+    const folder = storeFolder(this.#profileFolder, owner.profileId);
+    const key = this.#keys.known(owner.profileId);
+    const answer = await this.#running.process().ask('store.setAside', { folder, key });
     if (answer === 'ended' || this.#owner !== owner) return this.#settled();
     if (!answer.ok) {
       this.#set({ kind: 'unopened', reason: faultOf(answer.problem) });
@@ -130,25 +132,18 @@ export class ProfileStore implements Store {
     }
     this.#keys.forgetKept(owner.profileId);
     this.#begin('opening');
-    return this.#settled();
+    const opened = await this.#settled();
+    if (this.#owner === owner) this.#tell({ kind: 'own-data-begun-anew', saved: answer.value });
+    return this.#owner === owner ? this.#state : opened;
   }
 
   /** Closes the files, for the program ends; gives up waiting after a while. Nothing can be asked afterwards. */
   async stop(): Promise<void> {
-    if (this.#stopped) return;
-    this.#stopped = true;
+    if (this.#running.stopped) return;
     this.#owner = null;
     this.#opening += 1;
     this.#set({ kind: 'closed' });
-    const conversation = this.#conversation;
-    if (!conversation) return;
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise((resolve) => {
-      timer = setTimeout(resolve, closingDeadlineMs);
-    });
-    await Promise.race([conversation.ask('store.close', undefined), deadline]);
-    clearTimeout(timer);
-    conversation.kill();
+    await this.#running.stop();
   }
 
   #begin(state: 'opening' | 'restarting'): void {
@@ -160,74 +155,40 @@ export class ProfileStore implements Store {
   async #open(opening: number): Promise<void> {
     const owner = this.#owner;
     if (!owner) return;
-    const folder = storeFolder(this.#with.profileFolder, owner.profileId);
     const isCurrent = () => opening === this.#opening;
-    const outcome = await this.#openFolder(owner, folder, isCurrent);
+    const outcome = await openFolder({
+      folder: storeFolder(this.#profileFolder, owner.profileId),
+      owner,
+      keys: this.#keys,
+      process: () => this.#running.process(),
+      isCurrent,
+    });
     if (isCurrent() && outcome !== 'ended') this.#set(outcome);
   }
 
-  async #openFolder(
-    owner: StoreOwner,
-    folder: string,
-    isCurrent: () => boolean,
-  ): Promise<StoreState | 'ended'> {
-    try {
-      const key = await this.#keys.keyFor(owner, await storeTrace(storePaths(folder)));
-      if (!isCurrent()) return 'ended';
-      if (!key.ok) return { kind: 'unopened', reason: key.problem };
-      const answer = await this.#running().ask('store.open', { folder, ...key.value });
-      if (answer === 'ended') return 'ended';
-      if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
-      return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem === null) throw error;
-      return { kind: 'unopened', reason: faultOf(problem) };
-    }
-  }
-
-  /** The process, started where there is none. */
-  #running(): Conversation {
-    if (this.#conversation) return this.#conversation;
-    const conversation = new Conversation(
-      this.#with.launch(),
-      (word) => this.#told(word),
-      (code) => this.#ended(conversation, code),
-    );
-    this.#conversation = conversation;
-    return conversation;
-  }
-
-  #ended(conversation: Conversation, code: number | null): void {
-    if (this.#conversation !== conversation) return;
-    this.#conversation = null;
-    if (this.#stopped) return;
-    this.#with.log.write('store process ended', { code: code ?? 'killed' });
-    if (!this.#limit.mayRestart()) {
-      this.#down = true;
+  #processEnded(again: boolean): void {
+    if (again) {
+      if (this.#owner && this.#state.kind !== 'unopened') this.#begin('restarting');
+    } else {
       this.#opening += 1;
       this.#set({ kind: 'down' });
-    } else {
-      this.#running();
-      if (this.#owner && this.#state.kind !== 'unopened') this.#begin('restarting');
     }
   }
 
-  #told(word: Exclude<StoreWord, { kind: 'answer' }>): void {
-    if (word.kind === 'defect') this.#with.log.write('store defect', { call: word.call, error: word.error });
-    else if (this.#state.kind === 'ready')
-      this.#set({ ...this.#state, notices: [...this.#state.notices, word.notice] });
+  #tell(notice: StoreNotice): void {
+    if (this.#state.kind === 'ready')
+      this.#set({ ...this.#state, notices: [...this.#state.notices, notice] });
   }
 
   /** The process, for what needs no open store. */
   #process(): Readiness {
-    if (this.#stopped) return fail({ kind: 'not-connected' });
-    return this.#down ? fail({ kind: 'store-down' }) : succeed(this.#running());
+    if (this.#running.stopped) return fail({ kind: 'not-connected' });
+    return this.#running.down ? fail({ kind: 'store-down' }) : succeed(this.#running.process());
   }
 
   /** The process with the store of this owner open in it; another's is another place to write to. */
   async #opened(owner: StoreOwner | null): Promise<Readiness> {
-    if (!owner) return fail({ kind: this.#down ? 'store-down' : 'not-connected' });
+    if (!owner) return fail({ kind: this.#running.down ? 'store-down' : 'not-connected' });
     const state = await this.#settled();
     if (this.#owner !== owner) return fail({ kind: 'not-connected' });
     if (state.kind === 'unopened') return fail({ kind: 'store-unopened', fault: state.reason });
@@ -259,14 +220,7 @@ export class ProfileStore implements Store {
   }
 }
 
-/** Whether a store that cannot be opened for this reason never can be, as far as this computer knows. */
-function isHopeless({ kind }: StoreFault): boolean {
-  return kind === 'key-lost' || kind === 'wrong-key' || kind === 'own-data-damaged';
-}
-
-/** What kept a store from being opened, of the problem that opening it ended with. */
-function faultOf(problem: Problem): StoreFault {
-  if (problem.kind === 'store-unopened') return problem.fault;
-  if (problem.kind === 'file-damaged') return { kind: 'own-data-damaged' };
-  return { kind: 'disk', code: problem.kind === 'disk' ? problem.code : problem.kind };
+/** Whether the keys of a profile are kept from now on, which were for this run. */
+function keepsNow(before: StoreOwner, now: StoreOwner): boolean {
+  return before.keyKept === 'memory' && now.keyKept === 'keychain';
 }

@@ -33,7 +33,9 @@ export const programDatabases: Databases = {
   async salvageOwn(from, into, key) {
     const own = await OwnDatabase.open(into, key);
     try {
-      await salvage(from, key, own);
+      const { rows, whole } = await salvage(from, key, own);
+      const { outbox_item: feedback, draft: drafts, note: notes, view: views } = rows;
+      return { feedback, drafts, notes, views, whole };
     } finally {
       await own.close();
     }

@@ -26,8 +26,6 @@ export interface StoreHandlersOptions {
 export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
   const oneByOne = inTurn();
   let files: ProfileFiles | null = null;
-  /** With which key a folder was tried last: what can be read of a damaged file is read with it. */
-  let tried: { readonly folder: string; readonly key: string } | null = null;
 
   async function close(): Promise<void> {
     const open = files;
@@ -47,7 +45,6 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'store.open': ({ folder, key, kept }) =>
       oneByOne(async () => {
         await close();
-        tried = { folder, key };
         files = await openProfileFiles({ checkAfterMs, ...options, folder, key, kept });
         return succeed({ notices: files.notices });
       }),
@@ -56,11 +53,10 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
         await close();
         return succeed(null);
       }),
-    'store.setAside': ({ folder }) =>
+    'store.setAside': ({ folder, key }) =>
       oneByOne(async () => {
         await close();
-        await setStoreAside(folder, tried?.folder === folder ? tried.key : null, options.databases);
-        return succeed(null);
+        return succeed(await setStoreAside(folder, key, options.databases));
       }),
     'answer.check': async ({ body }) => {
       const read = readReports(body, contentKey);

@@ -28,6 +28,8 @@ export class StoreKeys {
   readonly #keychain: Keychain;
   readonly #deadlineMs: number;
   readonly #inMemory = new Map<string, StoreKey>();
+  /** What the keychain was asked and has not answered: asked twice at once, it would be given two keys. */
+  readonly #underWay = new Map<string, Promise<Result<StoreKey, StoreFault>>>();
 
   constructor(keychain: Keychain, within = deadlineMs) {
     this.#keychain = keychain;
@@ -35,17 +37,44 @@ export class StoreKeys {
   }
 
   /** The key to open a store with, read or made. `trace` says whether there is a store already. */
-  async keyFor(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
-    const known = this.#inMemory.get(owner.profileId);
-    if (known) return succeed(known);
-    const found = trace === 'kept' ? await this.#keptKey(owner) : await this.#readOrNewKey(owner);
-    if (found.ok) this.#inMemory.set(owner.profileId, found.value);
-    return found;
+  keyFor(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+    const { profileId } = owner;
+    const asked = this.#underWay.get(profileId) ?? this.#asked(owner, trace);
+    this.#underWay.set(profileId, asked);
+    return asked;
+  }
+
+  /** The key that a store was tried with in this run; null for none. */
+  known(profileId: string): string | null {
+    return this.#inMemory.get(profileId)?.key ?? null;
   }
 
   /** Reads the keychain anew the next time; a key for this run stays, for it is nowhere else. */
   forgetKept(profileId: string): void {
     if (this.#inMemory.get(profileId)?.kept === true) this.#inMemory.delete(profileId);
+  }
+
+  async #asked(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+    try {
+      const found = await this.#found(owner, trace);
+      if (found.ok) this.#inMemory.set(owner.profileId, found.value);
+      return found;
+    } finally {
+      this.#underWay.delete(owner.profileId);
+    }
+  }
+
+  async #found(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+    const known = this.#inMemory.get(owner.profileId);
+    if (known) return succeed(await this.#keptAfterAll(owner, known));
+    return trace === 'kept' ? this.#keptKey(owner) : this.#readOrNewKey(owner);
+  }
+
+  /** A key for this run, kept from now on where the person has the profile's keys kept; never in the place of another. */
+  async #keptAfterAll(owner: StoreOwner, { key, kept }: StoreKey): Promise<StoreKey> {
+    if (kept || owner.keyKept === 'memory' || (await this.#read(owner)).state !== 'absent')
+      return { key, kept };
+    return { key, kept: (await this.#write(owner, key)) === 'present' };
   }
 
   async #keptKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
@@ -65,7 +94,7 @@ export class StoreKeys {
     const state =
       answer.state === 'locked' || answer.state === 'unavailable'
         ? answer.state
-        : await this.#within(this.#keychain.write(account(owner), key), 'unavailable');
+        : await this.#write(owner, key);
     if (state === 'present') return succeed({ key, kept: true });
     // Nothing of a person's own depends on the built-in service.
     if (state === 'unavailable' && owner.service === 'built-in') return succeed({ key, kept: false });
@@ -74,6 +103,13 @@ export class StoreKeys {
 
   #read(owner: StoreOwner): Promise<KeychainAnswer> {
     return this.#within(this.#keychain.read(account(owner)), { state: 'unavailable' });
+  }
+
+  #write(owner: StoreOwner, key: string): ReturnType<Keychain['write']> {
+    return this.#within<Awaited<ReturnType<Keychain['write']>>>(
+      this.#keychain.write(account(owner), key),
+      'unavailable',
+    );
   }
 
   /** A keychain that throws or never answers is unavailable; what it says is for nobody. */

@@ -1,4 +1,4 @@
-import type { StoreNotice, StoreState } from '../../shared/domain/store-state';
+import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { ReportsChanged } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
@@ -75,7 +75,7 @@ export class Sync {
   /** To be told after every change of the connection, and then of the store. */
   follow({ profile, key, reach }: Connection, store: StoreState): void {
     const profileId = key === 'present' && store.kind === 'ready' ? (profile?.id ?? null) : null;
-    const rebuilt = store.kind === 'ready' ? rebuiltSinceOpened(store.notices) : 0;
+    const rebuilt = timesRebuilt(store);
     const isSame = this.#followed?.rebuilt === rebuilt || profileId === null;
     if (profileId === (this.#followed?.profileId ?? null) && isSame) {
       this.#hurried ||= reach.kind === 'reached' && isOfConnection(this.#problem);
@@ -207,10 +207,6 @@ export class Sync {
     this.#state = state;
     this.#with.changed(state);
   }
-}
-
-function rebuiltSinceOpened(notices: readonly StoreNotice[]): number {
-  return notices.filter(({ kind }) => kind === 'reports-rebuilt').length;
 }
 
 /** True for what a request by anything else that is answered shows to be over. */

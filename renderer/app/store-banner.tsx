@@ -13,10 +13,11 @@ export function StoreBanner({ notices }: { readonly notices: readonly StoreNotic
     <div role="alert" className="store-banner">
       <TriangleAlert size={16} aria-hidden="true" />
       <ul className="store-banner__list">
-        {notices.map((notice) => {
+        {notices.map((notice, index) => {
           const { title, what } = storeNoticeWords(notice);
           return (
-            <li key={notice.kind}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: notices only ever come behind others, also of their kind
+            <li key={index}>
               <strong>{title}.</strong> {what}
             </li>
           );

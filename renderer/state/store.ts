@@ -34,7 +34,13 @@ export function createStoreStore(bridge: Bridge) {
     };
   });
   bridge.on('store.changed', (told) => {
-    store.setState({ store: told, problem: null, ...(told.kind === 'opening' ? { dismissed: false } : {}) });
+    const { store: before, dismissed } = store.getState();
+    const hasMore = noticesOf(told) > noticesOf(before);
+    store.setState({ store: told, problem: null, dismissed: dismissed && !hasMore });
   });
   return store;
+}
+
+function noticesOf(state: StoreState): number {
+  return state.kind === 'ready' ? state.notices.length : 0;
 }

@@ -1,4 +1,4 @@
-import type { StoreNotice } from '../../shared/domain/store-state';
+import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
 import { assertNever } from '../../shared/result';
 
 /** What was done to open a store, in words: what it is in a line, and what it means. */
@@ -20,6 +20,8 @@ export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
         title: 'Your own data is an older copy than the one last used',
         what: 'Notes, views and feedback made since are not in it. Check in the outbox what was sent before you send feedback again.',
       };
+    case 'own-data-begun-anew':
+      return { title: 'Your own data was begun anew', what: savedWords(notice.saved) };
     case 'read-only':
       return {
         title: 'The disk takes no more',
@@ -28,6 +30,23 @@ export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
     default:
       return assertNever(notice);
   }
+}
+
+function savedWords(saved: SavedOwnData | null): string {
+  const beside = 'The old file is kept beside the new one.';
+  if (saved === null) return `Nothing of what was there could be read. ${beside}`;
+  const { feedback, drafts, notes, views, whole } = saved;
+  const counts = [
+    counted(feedback, 'feedback in the outbox', 'feedbacks in the outbox'),
+    counted(drafts, 'draft', 'drafts'),
+    counted(notes, 'note', 'notes'),
+    counted(views, 'saved view', 'saved views'),
+  ].join(', ');
+  return `Saved from it: ${counts}. ${whole ? 'All of it could be read.' : 'Some of it could not be read.'} ${beside}`;
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 const rebuiltTitles = {

@@ -42,5 +42,23 @@ export type StoreNotice =
   | { readonly kind: 'reports-rebuilt'; readonly reason: 'damaged' | 'missing' | 'stale' }
   /** The analyst's own data is an older copy than the one last used: feedback sent since is not in it. */
   | { readonly kind: 'own-data-stale' }
+  /** The analyst's own data was begun anew on their word; what was saved of it, null where nothing could be tried. */
+  | { readonly kind: 'own-data-begun-anew'; readonly saved: SavedOwnData | null }
   /** The disk takes no more: what is stored can be read, nothing new is kept. */
   | { readonly kind: 'read-only'; readonly code: string };
+
+/** How much of damaged own data could be read and is in the new file. */
+export interface SavedOwnData {
+  readonly feedback: number;
+  readonly drafts: number;
+  readonly notes: number;
+  readonly views: number;
+  /** False where something could not be read, so that more may be missing. */
+  readonly whole: boolean;
+}
+
+/** How often the copy of the reports was begun anew since its store was opened, as this state tells. */
+export function timesRebuilt(state: StoreState): number {
+  if (state.kind !== 'ready') return 0;
+  return state.notices.filter(({ kind }) => kind === 'reports-rebuilt').length;
+}

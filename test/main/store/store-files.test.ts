@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -223,7 +224,7 @@ describe('what only the analyst has', () => {
       const fault = { kind: 'own-data-damaged' };
       expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
       if (before) expect(readFileSync(path).equals(before)).toBe(true);
-      expect(await store.call('store.setAside', { folder })).toEqual({ ok: true, value: null });
+      expect(await store.call('store.setAside', { folder, key: storeKey })).toMatchObject({ ok: true });
       expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toEqual({
         ok: true,
         value: { notices: [] },
@@ -255,13 +256,28 @@ describe('what only the analyst has', () => {
     flipLastByte(join(folder, 'own.db'));
     const { store, opened } = await tryToOpenStore(folder);
     expect(opened).toMatchObject({ ok: false });
-    await store.call('store.setAside', { folder });
+    const aside = await store.call('store.setAside', { folder, key: storeKey });
     expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toMatchObject({ ok: true });
     const saved = await draftsIn(
       store,
       numbersUpTo(30).map((number) => `t${number}`),
     );
     expect(saved.length).toBeGreaterThan(20);
+    expect(aside).toMatchObject({ ok: true, value: { notes: 0, views: 0, whole: false } });
+    await store.close();
+  });
+
+  it('is saved all the same where setting it aside was ended before what was saved took its place', async () => {
+    const folder = await filledFolder();
+    const path = join(folder, 'own.db');
+    renameSync(path, `${path}.salvaged`);
+    const { store, opened } = await tryToOpenStore(folder);
+    expect(opened).toMatchObject({ problem: { fault: { kind: 'own-data-damaged' } } });
+    expect(await store.call('store.setAside', { folder, key: storeKey })).toMatchObject({
+      value: { drafts: 1, whole: true },
+    });
+    expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toMatchObject({ ok: true });
+    expect(await draftsIn(store, [filledDraft])).toEqual([filledDraft]);
     await store.close();
   });
 

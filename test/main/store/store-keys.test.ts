@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Keychain, KeychainAnswer, KeychainState } from '../../../main/credentials/keychain';
+import { storeTrace } from '../../../main/store/marker';
 import type { ProfileStore } from '../../../main/store/profile-store';
+import { storePaths } from '../../../main/store/store-paths';
 import type { KeychainState as SessionKeychain } from '../../support/keychain-session';
 import { runWithKeychain } from '../../support/keychain-session';
-import { buildStoreChild, launchStoreChild } from '../../support/launch-store';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
 import { draftsIn, draftWith } from '../../support/store-calls';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -143,6 +145,29 @@ describe('the key of a store that is there', () => {
       expect(filesOf(storeFolder).get(`${name}.damaged-1`)).toBe(before.get(name));
   });
 
+  it('is what damaged own data is read with, also where the process ended since it was found damaged', async () => {
+    const { folder, keychain, store: storeFolder } = await filled();
+    truncateSync(join(storeFolder, 'own.db'), statSync(join(storeFolder, 'own.db')).size - 1);
+    const children: StoreChild[] = [];
+    const { store, clock } = profileStoreIn(folder, keychain, () => {
+      const child = launchStoreChild(file);
+      children.push(child);
+      return child;
+    });
+    started.push(store);
+    store.follow(openConnection('p1'));
+    expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'own-data-damaged' } });
+    clock.now += 60_001;
+    children[0]?.kill();
+    await expect.poll(() => children.length).toBe(2);
+    const saved = { feedback: 0, drafts: 1, notes: 0, views: 0 };
+    expect(await store.beginAnew()).toMatchObject({
+      kind: 'ready',
+      notices: [{ kind: 'own-data-begun-anew', saved }],
+    });
+    expect(await draftsIn(store, ['t1'])).toEqual(['t1']);
+  });
+
   it.each([
     ['another', 'b6'.repeat(32)],
     ['no key', 'hunter2'],
@@ -176,6 +201,51 @@ describe('the key of a store that is not there yet', () => {
     expect(existsSync(join(folder, 'store'))).toBe(false);
     control.mood = 'open';
     expect(await store.retry()).toEqual({ kind: 'ready', kept: true, notices: [] });
+  });
+
+  it('is one and the same, however often its profile is opened while the keychain has not answered', async () => {
+    const folder = temporaryFolder();
+    const { keychain, control } = changingKeychain();
+    const asked: string[] = [];
+    let answer = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = () => void resolve();
+    });
+    const slow: Keychain = {
+      ...keychain,
+      write: async (account, secret) => {
+        asked.push(account);
+        await answered;
+        return keychain.write(account, secret);
+      },
+    };
+    const { store } = profileStoreIn(folder, slow, () => launchStoreChild(file));
+    started.push(store);
+    store.follow(openConnection('p1'));
+    await expect.poll(() => asked).toEqual(['store:p1']);
+    store.follow(openConnection('p2'));
+    await expect.poll(() => asked).toEqual(['store:p1', 'store:p2']);
+    store.follow(openConnection('p1'));
+    // By then the keychain would have been asked once more.
+    expect(await storeTrace(storePaths(join(folder, 'store', 'p1')))).toBe('none');
+    answer();
+    expect(await settled(store)).toMatchObject({ kind: 'ready' });
+    expect(control.writes).toBe(2);
+    await store.call('drafts.write', draftWith('t1', 'x'));
+    await store.stop();
+    expect(await draftsIn(start(folder, keychain), ['t1'])).toEqual(['t1']);
+  });
+
+  it('that was for one run is kept, with what it encrypted, when the person has the keys kept after all', async () => {
+    const folder = temporaryFolder();
+    const { keychain, control } = changingKeychain();
+    const store = start(folder, keychain, openConnection('p1', { keyKept: 'memory' }));
+    await store.call('drafts.write', draftWith('t1', 'x'));
+    store.follow(openConnection('p1'));
+    expect(await settled(store)).toEqual({ kind: 'ready', kept: true, notices: [] });
+    await store.stop();
+    expect(await draftsIn(start(folder, keychain), ['t1'])).toEqual(['t1']);
+    expect(control.writes).toBe(1);
   });
 
   it('is for one run where the built-in service’s own is', async () => {

@@ -64,6 +64,28 @@ describe('what is said of the store', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is what could be saved of damaged own data', () => {
+    const saved = { feedback: 1, drafts: 2, notes: 30, views: 0, whole: false };
+    expect(storeNoticeWords({ kind: 'own-data-begun-anew', saved }).what).toBe(
+      'Saved from it: 1 feedback in the outbox, 2 drafts, 30 notes, 0 saved views. Some of it could not be read. The old file is kept beside the new one.',
+    );
+    expect(storeNoticeWords({ kind: 'own-data-begun-anew', saved: null }).what).toContain('Nothing of what');
+  });
+
+  it('is told again when more had to be done since it was seen, also of the same kind', async () => {
+    const rebuilt = { kind: 'reports-rebuilt', reason: 'damaged' } as const;
+    const { user, push } = await open({ kind: 'ready', kept: true, notices: [rebuilt] });
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [rebuilt] }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [rebuilt, rebuilt] }));
+    expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    act(() => push('store.changed', { kind: 'restarting' }));
+    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [rebuilt] }));
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
   it('names the system’s code where the disk takes no more', () => {
     expect(storeNoticeWords({ kind: 'read-only', code: 'ENOSPC' }).what).toContain('(ENOSPC)');
   });

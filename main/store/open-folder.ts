@@ -1,0 +1,46 @@
+import type { StoreFault, StoreState } from '../../shared/domain/store-state';
+import type { Problem } from '../../shared/problem';
+import type { Conversation } from './conversation';
+import { storeTrace } from './marker';
+import { problemOf } from './problem-of';
+import type { StoreKeys, StoreOwner } from './store-keys';
+import { storePaths } from './store-paths';
+
+interface Opening {
+  readonly folder: string;
+  readonly owner: StoreOwner;
+  readonly keys: StoreKeys;
+  readonly process: () => Conversation;
+  /** False once nobody waits for this opening any more: then it goes no further. */
+  readonly isCurrent: () => boolean;
+}
+
+/** Gets the key of a profile's store and has it opened. 'ended': the process did not live to tell, or nobody waits for it. */
+export async function openFolder(opening: Opening): Promise<StoreState | 'ended'> {
+  const { folder, owner, keys, process, isCurrent } = opening;
+  try {
+    const key = await keys.keyFor(owner, await storeTrace(storePaths(folder)));
+    if (!isCurrent()) return 'ended';
+    if (!key.ok) return { kind: 'unopened', reason: key.problem };
+    const answer = await process().ask('store.open', { folder, ...key.value });
+    if (answer === 'ended') return 'ended';
+    if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
+    return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return { kind: 'unopened', reason: faultOf(problem) };
+  }
+}
+
+/** What kept a store from being opened, of the problem that opening it ended with. */
+export function faultOf(problem: Problem): StoreFault {
+  if (problem.kind === 'store-unopened') return problem.fault;
+  if (problem.kind === 'file-damaged') return { kind: 'own-data-damaged' };
+  return { kind: 'disk', code: problem.kind === 'disk' ? problem.code : problem.kind };
+}
+
+/** Whether a store that cannot be opened for this reason never can be, as far as this computer knows. */
+export function isHopeless({ kind }: StoreFault): boolean {
+  return kind === 'key-lost' || kind === 'wrong-key' || kind === 'own-data-damaged';
+}
