@@ -27,7 +27,23 @@ export function SyncStatus() {
           onClick={() => void sync.getState().cancel()}
         />
       ) : null}
+      {lookingUp ? null : <ReceivedSoFar />}
     </div>
+  );
+}
+
+/** How far a pass is, for the eye; its figures are in the words. */
+function ReceivedSoFar() {
+  const received = useSubject('sync', ({ sync }) => sync.received);
+  const expected = useSubject('sync', ({ sync }) => (sync.kind === 'idle' ? null : sync.expected));
+  if (expected === null || expected === 0) return null;
+  return (
+    <progress
+      className="rail-sync__progress"
+      aria-label="Reports received"
+      max={expected}
+      value={Math.min(received, expected)}
+    />
   );
 }
 

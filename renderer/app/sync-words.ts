@@ -9,7 +9,7 @@ export interface SyncWords {
 
 /** `time` turns a moment (ms since 1970) into words; `stored` is how many reports are kept, null while not counted. */
 export function syncWords(sync: SyncState, stored: number | null, time: (at: number) => string): SyncWords {
-  const kept = stored === null ? null : countWords(stored, 'report');
+  const kept = stored === null ? null : `${countWords(stored, 'report')} stored`;
   const parts = (...words: readonly (string | null)[]) => words.filter((each) => each !== null).join(' · ');
   if (sync.kind === 'running') return { tone: 'busy', words: runningWords(sync) };
   if (sync.kind === 'waiting') {

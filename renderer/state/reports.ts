@@ -114,7 +114,15 @@ export function createReportsStore(
         set({ loading: false, problem: answer.problem });
         return;
       }
-      set({ loading: false, page: answer.value, turn: get().turn + (filling ? 0 : 1) });
+      const { counts } = get();
+      // Rows that come in where there were fewer belie the counts of before.
+      const belied = filling && counts !== null && counts.shown < answer.value.rows.length;
+      set({
+        loading: false,
+        page: answer.value,
+        counts: belied ? null : counts,
+        turn: get().turn + (filling ? 0 : 1),
+      });
       await count();
     }
     async function count(): Promise<void> {

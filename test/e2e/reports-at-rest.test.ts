@@ -147,7 +147,7 @@ describe('three thousand reports of a service', () => {
     await expect.poll(() => shownWords(page)).toBe('3,000 reports');
     await page
       .getByRole('status', { name: 'Sync' })
-      .getByText(/^3,000 reports · up to date/)
+      .getByText(/^3,000 reports stored · up to date/)
       .waitFor();
     await pages().getByText('Page 1 of 150').waitFor();
     expect(await shown()).toEqual(ids(reports.slice(0, 20)));

@@ -16,8 +16,8 @@ export function ColumnsEditor() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button size="small" variant="quiet" icon={<Columns3 aria-hidden />}>
-          Columns
+        <Button size="small" variant="quiet" icon={<Columns3 aria-hidden />} title="Columns">
+          <span className="results-bar__name">Columns</span>
         </Button>
       }
     >

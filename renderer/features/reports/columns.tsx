@@ -25,7 +25,7 @@ export interface GridColumn {
 /** Every column there is. To add one, add it to shared/domain/report-query.ts and here. */
 export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
-    width: 100,
+    width: 104,
     share: 0,
     cell: ({ riskAssignment, problemCount }) => (
       <RiskCell risk={riskAssignment} problemCount={problemCount} />
@@ -33,62 +33,62 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   },
   fraudCases: {
     width: 150,
-    share: 3,
+    share: 26,
     cell: ({ fraudCases }, words) => <FraudCasesCell fraudCases={fraudCases} words={words} />,
   },
   time: {
-    width: 174,
+    width: 166,
     share: 0,
     cell: ({ timestamp }) =>
       timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} bare />,
   },
   user: {
-    width: 110,
-    share: 2,
+    width: 146,
+    share: 25,
     cell: ({ userId }, words) => (userId === null ? <NotGiven /> : <PlainText text={userId} words={words} />),
   },
   device: {
-    width: 130,
-    share: 3,
+    width: 126,
+    share: 32,
     cell: ({ deviceModel, deviceId }, words) => (
       <DeviceCell model={deviceModel} id={deviceId} words={words} />
     ),
   },
   place: {
-    width: 130,
-    share: 3,
+    width: 134,
+    share: 29,
     cell: ({ place }, words) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
   },
   signals: {
-    width: 132,
-    share: 3,
+    width: 118,
+    share: 21,
     cell: ({ signals }) => <SignalsCell signals={signals} />,
   },
   positions: {
-    width: 92,
+    width: 82,
     share: 0,
     cell: ({ positions }) => <PositionsCell positions={positions} />,
   },
   distance: {
-    width: 96,
+    width: 92,
     share: 0,
     cell: ({ distance }) =>
       distance === null ? <NotGiven /> : <span className="reports-grid__number">{formatKm(distance)}</span>,
   },
   country: {
-    width: 120,
-    share: 2,
+    width: 112,
+    share: 20,
     cell: ({ countries }, words) => <CountriesCell countries={countries} words={words} />,
   },
   transaction: {
     width: 150,
-    share: 2,
+    share: 22,
     cell: ({ transactionId }, words) =>
       transactionId === null ? <NotGiven /> : <MiddleText text={transactionId} words={words} mono />,
   },
   id: {
-    width: 168,
-    share: 1,
+    width: 164,
+    share: 12,
     cell: ({ id }, words) => (id === null ? <NotGiven /> : <MiddleText text={id} words={words} mono />),
   },
 };

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { gridColumns } from './columns';
-import { RowMarks } from './row-marks';
+import { RowMarks, UnreadMark } from './row-marks';
 
 /** Height of a row and of the heading, px: see reports-grid.css. */
 export const rowHeight = 32;
@@ -53,8 +53,9 @@ export const GridRow = memo(function GridRow({
           className={`reports-grid__cell reports-grid__cell--${column}`}
           data-column={column}
         >
-          {position === 0 && <RowMarks row={row} />}
+          {position === 0 && row.unread && <UnreadMark />}
           {gridColumns[column].cell(row, words)}
+          {position === 0 && <RowMarks row={row} />}
         </div>
       ))}
     </div>

@@ -67,7 +67,7 @@ export function LookUpForm() {
           Not looked up. To correct: {mistaken.join(', ')}.
         </p>
       ) : null}
-      <Button type="submit" icon={<Search size={14} aria-hidden />}>
+      <Button type="submit" size="small" icon={<Search size={14} aria-hidden />}>
         Look up
       </Button>
     </form>

@@ -44,14 +44,14 @@ export function PagesNavigation() {
           disabled={number <= defaultPage}
           onClick={() => go(number - 1)}
         >
-          Previous page
+          <span className="pages-navigation__name">Previous page</span>
         </Button>
         <span className="pages-navigation__page" aria-live="polite">
           <span>Page {number.toLocaleString('en')}</span>
           {last !== null && last >= number && <span> of {last.toLocaleString('en')}</span>}
         </span>
         <Button size="small" disabled={!hasNext} onClick={() => go(number + 1)}>
-          Next page
+          <span className="pages-navigation__name">Next page</span>
           <ChevronRight size={14} aria-hidden />
         </Button>
         <IconButton

@@ -1,6 +1,5 @@
 import { useSubject } from '../../state/stores';
 import { ExportStatus } from './export/export-status';
-import { FilterBar } from './filters/filter-bar';
 import { LookUpForm } from './look-up-form';
 import { LookUpProblem } from './look-up-problem';
 import { LookUpResult } from './look-up-result';
@@ -35,11 +34,10 @@ export function ReportsScreen() {
         <ReportsProblem />
         <SyncProblem />
         <ExportStatus />
-        <FilterBar />
+        <ResultsBar />
       </div>
       <div className="reports-screen__rows" aria-busy={loading}>
         <ReportsLoading loading={loading} first={page === null} />
-        {page && <ResultsBar />}
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
       </div>

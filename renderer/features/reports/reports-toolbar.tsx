@@ -1,11 +1,13 @@
 import { RefreshCw } from 'lucide-react';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { ArrivedReports } from './arrived-reports';
 import { ExportMenu } from './export/export-menu';
+import './reports-toolbar.css';
 import { SearchBox } from './search-box';
 import { SavedViews } from './views/saved-views';
 
-/** The heading, the saved views, the search over everything that is stored, Export and Refresh. */
+/** The heading, the saved views, what has arrived since, the search over everything that is stored, Export and Refresh. */
 export function ReportsToolbar() {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
@@ -15,14 +17,16 @@ export function ReportsToolbar() {
         Reports
       </h1>
       <SavedViews />
+      <ArrivedReports />
       <SearchBox />
       <ExportMenu />
       <Button
+        title="Refresh"
         icon={<RefreshCw size={14} aria-hidden />}
         busy={refreshing}
         onClick={() => void reports.getState().refresh()}
       >
-        Refresh
+        <span className="reports-toolbar__name">Refresh</span>
       </Button>
     </div>
   );

@@ -1,16 +1,20 @@
 import { History, StickyNote } from 'lucide-react';
 import type { StoredRow } from '../../../shared/domain/report-row';
 
-/** What the analyst and time have added to a report: not yet opened, a note on it, contents of before. */
-export function RowMarks({ row: { unread, hasNote, versions } }: { readonly row: StoredRow }) {
+/** A report that was not opened yet: a dot in the margin. */
+export function UnreadMark() {
+  return (
+    <span className="reports-grid__unread">
+      <span className="visually-hidden">unread</span>
+    </span>
+  );
+}
+
+/** What the analyst and time have added to a report: a note on it, contents of before. */
+export function RowMarks({ row: { hasNote, versions } }: { readonly row: StoredRow }) {
   const earlier = versions > 1 ? `${versions} versions: its content was changed` : null;
   return (
     <>
-      {unread && (
-        <span className="reports-grid__unread">
-          <span className="visually-hidden">unread</span>
-        </span>
-      )}
       {hasNote && (
         <span className="reports-grid__mark" title="Has a note">
           <StickyNote size={12} aria-hidden />

@@ -1,5 +1,7 @@
+import { Search } from 'lucide-react';
 import { useStores, useSubject } from '../../state/stores';
 import { TextField } from '../../ui/text-field';
+import './search-box.css';
 
 /** Searches everything that is stored, as it is typed; Escape empties it. */
 export function SearchBox() {
@@ -8,6 +10,7 @@ export function SearchBox() {
   const change = (text: string) => void reports.getState().setSearch(text);
   return (
     <div className="search-box">
+      <Search className="search-box__icon" size={15} aria-hidden />
       <TextField
         type="search"
         label="Search reports"

@@ -29,7 +29,10 @@ export function AboutSection() {
             <CopyButton text={about.profileFolder} label="Copy profile folder" />
           </dd>
           <dt>In it</dt>
-          <dd>Profiles, settings, drafts and outbox, the built-in service’s data, and the log</dd>
+          <dd>
+            Profiles and settings, the encrypted copy of the reports, your notes, views, drafts and outbox,
+            the built-in service’s data, and the log
+          </dd>
           <dt>Keyboard</dt>
           <dd>
             <Kbd>?</Kbd> shows the shortcuts

@@ -75,7 +75,9 @@ describe('the shell', () => {
   it('says how things stand with the service', async () => {
     const { push } = await openWindow();
     expect(status('Connection').textContent).toBe('Connected to reports.example.com');
-    await waitFor(() => expect(status('Sync').textContent).toMatch(/^4 reports · up to date \d\d:\d\d$/));
+    await waitFor(() =>
+      expect(status('Sync').textContent).toMatch(/^4 reports stored · up to date \d\d:\d\d$/),
+    );
     const problem = { kind: 'unreachable', host: 'reports.example.com', code: 'ECONNREFUSED' } as const;
     act(() =>
       push(

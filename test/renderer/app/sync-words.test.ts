@@ -13,10 +13,10 @@ describe('the sync in few words', () => {
       'what is kept, and how new it is',
       sampleSync({ completedAt: 5 }),
       12_345,
-      '12,345 reports · up to date t5',
+      '12,345 reports stored · up to date t5',
     ],
     ['that before the count', sampleSync({ completedAt: 5 }), null, 'up to date t5'],
-    ['that nothing was ever received', neverSynchronised, 0, '0 reports · Nothing received yet'],
+    ['that nothing was ever received', neverSynchronised, 0, '0 reports stored · Nothing received yet'],
     [
       'how far a pass is, how fast, and how long it takes',
       sampleSync({ ...receiving, expected: 100_000, perSecond: 1_200.4, secondsLeft: 79.2 }),
@@ -35,15 +35,20 @@ describe('the sync in few words', () => {
       'until when it waits',
       sampleSync({ kind: 'waiting', pass: 'all', nextAttempt: 9, problem }),
       1,
-      'Waiting until t9 · 1 report',
+      'Waiting until t9 · 1 report stored',
     ],
     [
       'since when it is behind',
       sampleSync({ completedAt: 5, problem }),
       7,
-      '7 reports · Not up to date since t5',
+      '7 reports stored · Not up to date since t5',
     ],
-    ['that it never was up to date', { ...neverSynchronised, problem }, 7, '7 reports · Not up to date'],
+    [
+      'that it never was up to date',
+      { ...neverSynchronised, problem },
+      7,
+      '7 reports stored · Not up to date',
+    ],
   ])('says %s', (_, sync, stored, words) => {
     expect(syncWords(sync, stored, time).words).toBe(words);
   });

@@ -64,8 +64,8 @@ describe('the columns', () => {
 
   it('share what room is left, and need as much as their least widths', () => {
     expect(columnTracks(['risk', 'user', 'place'])).toEqual({
-      tracks: '100px minmax(110px, 2fr) minmax(130px, 3fr)',
-      width: 100 + 110 + 130 + 32,
+      tracks: '104px minmax(146px, 25fr) minmax(134px, 29fr)',
+      width: 104 + 146 + 134 + 32,
     });
     expect(columnTracks(['risk', 'time']).tracks).toBe('100px minmax(174px, 1fr)');
     expect(columnTracks(columns).tracks.split(') ').length).toBeGreaterThan(5);

@@ -34,8 +34,8 @@ export function ExportMenu() {
     <Menu
       align="end"
       trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running}>
-          Export
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title="Export">
+          <span className="reports-toolbar__name">Export</span>
         </Button>
       }
     >

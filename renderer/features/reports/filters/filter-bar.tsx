@@ -1,15 +1,17 @@
+import { FilterX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { FilterField } from '../../../../shared/domain/report-query';
+import { type FilterField, showsEverything } from '../../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
 import { AddFilterMenu } from './add-filter-menu';
 import './filter-bar.css';
 import { FilterChip } from './filter-chip';
-import { ShownCount } from './shown-count';
 
-/** What the reports are filtered by, always in sight: a chip each, what they leave and hide, and the way to add and clear them. */
+/** What the reports are filtered by, always in sight: a chip each, and the way to add and clear them. */
 export function FilterBar() {
   const { reports } = useStores();
   const filters = useSubject('reports', ({ query }) => query.filters);
+  const everything = useSubject('reports', ({ query }) => showsEverything(query));
   const [editing, setEditing] = useState<FilterField | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const present = new Set(filters.map(({ field }) => field));
@@ -34,6 +36,11 @@ export function FilterBar() {
     add.current?.focus();
   }
 
+  function clear() {
+    reports.getState().clearFilters();
+    add.current?.focus();
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
     <div role="group" aria-label="Filters" className="filter-bar">
@@ -52,7 +59,11 @@ export function FilterBar() {
         </ul>
       ) : null}
       <AddFilterMenu ref={add} present={present} onChoose={choose} />
-      <ShownCount onCleared={() => add.current?.focus()} />
+      {everything ? null : (
+        <Button size="small" variant="quiet" icon={<FilterX aria-hidden="true" />} onClick={clear}>
+          Clear filters
+        </Button>
+      )}
     </div>
   );
 }

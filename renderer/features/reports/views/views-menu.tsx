@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkPlus, Pencil, Save, Trash2 } from 'lucide-react';
+import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../../state/stores';
@@ -40,6 +40,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
           <span className="visually-hidden">Views: </span>
           <span className="views__current">{current ? <bdi>{visibleText(current.name)}</bdi> : 'Views'}</span>
           {modified ? <span className="views__modified">modified</span> : null}
+          <ChevronDown className="views__arrow" aria-hidden="true" />
         </Button>
       }
     >

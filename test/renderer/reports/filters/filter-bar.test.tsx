@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FilterBar } from '../../../../renderer/features/reports/filters/filter-bar';
+import { ResultsBar } from '../../../../renderer/features/reports/results-bar';
 import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
@@ -25,7 +25,7 @@ const countries: Partial<Replies> = {
 
 /** The filter bar over a query with these filters. */
 async function open(filters: readonly ReportFilter[] = [], told: Partial<Replies> = countries) {
-  const rendered = renderWithStores(<FilterBar />, {
+  const rendered = renderWithStores(<ResultsBar />, {
     'reports.count': ({ query }) =>
       succeed({ shown: query.filters.length > 0 ? 246 : 100_000, stored: 100_000, unread: 0, arrived: 0 }),
     ...told,
