@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { timesRebuilt } from '../shared/domain/store-state';
 import type { Pushes, PushName } from '../shared/ipc';
 import { fail } from '../shared/result';
 import type { Settings } from '../shared/settings';
@@ -49,6 +50,9 @@ export interface Services {
   /** Ends everything that is under way; what was typed is on disk when it resolves. */
   stop(): Promise<void>;
 }
+
+/** How long what was typed may take to get to the disk when the program ends, ms: a store that does not open never takes it. */
+const longestWait = 5_000;
 
 /** Makes the services and tells each of what it must hear from the others. */
 export async function createServices(needed: ServicesDependencies): Promise<Services> {
@@ -120,6 +124,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
   });
 
   let openProfileId: string | undefined;
+  let rebuilt = 0;
   /** Everything that is about the open profile hears of it, and of its store, from here. */
   function followed(): void {
     const connection = connections.read();
@@ -127,6 +132,11 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     // The rest of an export would come out of another profile's store.
     if (connection.profile?.id !== openProfileId) exporting.cancel();
     openProfileId = connection.profile?.id;
+    if (timesRebuilt(state) > rebuilt) {
+      exporting.copyBegunAnew();
+      lookUps.cancel();
+    }
+    rebuilt = timesRebuilt(state);
     sync.follow(connection, state);
     lookUps.follow(connection);
     outbox.follow(connection, state);
@@ -146,7 +156,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     stop: async () => {
       exporting.cancel();
       sync.cancel();
-      await outbox.settled();
+      await Promise.race([outbox.settled(), systemClock.pause(longestWait)]);
       await store.stop();
       needed.builtIn.stop();
     },

@@ -30,11 +30,16 @@ const chunkSize = 1_000;
 /** Text that is handed to the system at once, in characters: between two such pieces main does its other work. */
 const pieceLength = 1_000_000;
 
+/** An export, and why it is ended, once it is. */
+interface UnderWay {
+  endedBy: Problem | null;
+}
+
 /** Writes the reports of a query to a file, one export at a time. The file is there once it is whole, or not at all. */
 export class Exporting {
   readonly #with: ExportingDependencies;
   readonly #now: () => number;
-  #underWay: AbortController | null = null;
+  #underWay: UnderWay | null = null;
 
   constructor(dependencies: ExportingDependencies) {
     this.#with = dependencies;
@@ -44,10 +49,10 @@ export class Exporting {
   async start(request: Request<'export.start'>): Promise<Answer<'export.start'>> {
     if (this.#underWay)
       return fail({ kind: 'invalid-input', field: 'Export', reason: 'Another export is under way.' });
-    const mine = new AbortController();
+    const mine: UnderWay = { endedBy: null };
     this.#underWay = mine;
     try {
-      return await this.#export(request, mine.signal);
+      return await this.#export(request, mine);
     } finally {
       this.#underWay = null;
     }
@@ -55,22 +60,31 @@ export class Exporting {
 
   /** Ends the export that is under way, if any, as `cancelled`; what it wrote is removed. */
   cancel(): Answer<'export.cancel'> {
-    this.#underWay?.abort();
+    this.#end({ kind: 'cancelled' });
     return succeed(null);
   }
 
-  async #export(request: Request<'export.start'>, signal: AbortSignal): Promise<Answer<'export.start'>> {
+  /** To be told that the copy was begun anew: what is left of the list that is being written is not in it. */
+  copyBegunAnew(): void {
+    this.#end({ kind: 'gone' });
+  }
+
+  #end(problem: Problem): void {
+    if (this.#underWay) this.#underWay.endedBy ??= problem;
+  }
+
+  async #export(request: Request<'export.start'>, mine: UnderWay): Promise<Answer<'export.start'>> {
     const { store, choosePath } = this.#with;
     const now = this.#now();
     const path = await choosePath(suggestedName(request.format, now), request.format);
-    if (path === null || signal.aborted) return fail({ kind: 'cancelled' });
+    if (path === null || mine.endedBy) return fail(mine.endedBy ?? { kind: 'cancelled' });
     const query = heldStill(request.query, now);
     const counts = await store.call('reports.count', { query, asOf: request.asOf });
     if (!counts.ok) return counts;
     let file: NewFile | null = null;
     try {
       file = await beginNewFile(path);
-      const written = await this.#write(file, { ...request, query }, counts.value.shown, signal);
+      const written = await this.#write(file, { ...request, query }, counts.value.shown, mine);
       if (!written.ok) return written;
       await file.finish();
       return succeed({ fileName: basename(path), reports: written.value });
@@ -88,7 +102,7 @@ export class Exporting {
     file: NewFile,
     { query, asOf, columns, format }: Request<'export.start'>,
     total: number,
-    signal: AbortSignal,
+    mine: UnderWay,
   ): Promise<Result<number, Problem>> {
     const { store, progress } = this.#with;
     const { beginning, parts, separator, end } = fileFormat(format, columns);
@@ -100,7 +114,7 @@ export class Exporting {
       progress({ written, total: Math.max(total, written) });
       const asked: StoreRequest<'reports.chunk'> = { query, asOf, after, limit: chunkSize };
       const chunk: StoreAnswer<'reports.chunk'> = await store.call('reports.chunk', asked);
-      if (signal.aborted) return fail({ kind: 'cancelled' });
+      if (mine.endedBy) return fail(mine.endedBy);
       if (!chunk.ok) return chunk;
       for (const report of chunk.value.reports) {
         for (const part of parts(report)) {
@@ -110,14 +124,14 @@ export class Exporting {
         if (piece.length < pieceLength) continue;
         await file.write(piece);
         piece = '';
-        if (signal.aborted) return fail({ kind: 'cancelled' });
+        if (mine.endedBy) return fail(mine.endedBy);
       }
       written += chunk.value.reports.length;
       after = chunk.value.next;
     } while (after !== null);
     await file.write(piece + end);
     progress({ written, total: Math.max(total, written) });
-    return signal.aborted ? fail({ kind: 'cancelled' }) : succeed(written);
+    return mine.endedBy ? fail(mine.endedBy) : succeed(written);
   }
 }
 

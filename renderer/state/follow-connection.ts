@@ -1,3 +1,4 @@
+import { timesRebuilt } from '../../shared/domain/store-state';
 import type { Stores } from './stores';
 
 /**
@@ -5,18 +6,23 @@ import type { Stores } from './stores';
  * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, feedback } = stores;
+  const { connection, store, reports, selection, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
     if (opened === open) return;
     open = opened;
     leaveProfile(stores);
+    notes.getState().follow(opened === '' ? null : opened);
     if (opened !== '') openProfile(stores);
     // Whatever is opened next begins with its reports, not where this one was left.
     else stores.navigation.getState().go('reports');
   });
   store.subscribe(({ store: now }, { store: before }) => {
+    // The rows on the screen are of a copy that is no more, and so is the moment as of which they were read.
+    if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before))
+      void reports.getState().showArrived();
+    if (now.kind === 'ready' && before.kind !== 'ready') void notes.getState().saveAll();
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
     if (page === null) void begin();
@@ -34,13 +40,12 @@ export function followConnection(stores: Stores): void {
 
 /** Nothing of the profile that was open stays in the window. */
 function leaveProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, selection, notes, feedback } = stores;
+  const { reports, lookUp, views, outbox, selection, feedback } = stores;
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
   outbox.setState({ items: [], problem: null });
   void selection.getState().select(null);
-  notes.getState().reset();
   stores.export.getState().dismiss();
   feedback.getState().close();
 }

@@ -20,8 +20,11 @@ export interface NotesState {
   /** Keeps what was typed and is not kept yet, at once. Also the way to try again what failed. */
   readonly save: (key: string) => Promise<void>;
   readonly saveAll: () => Promise<void>;
-  /** Forgets the notes of the profile that was open. */
-  readonly reset: () => void;
+  /**
+   * Another profile is open now, or none. What could not be kept of the one before waits here until that one is open again,
+   * and is kept then.
+   */
+  readonly follow: (profileId: string | null) => void;
 }
 
 /** How long after the last letter a note is kept, ms: short enough that a crash costs a word at most. */
@@ -30,6 +33,9 @@ const pause = 400;
 /** The notes on reports as they are typed. One that cannot be kept stays, and is told, until it can. */
 export function createNotesStore(bridge: Bridge) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  let open: string | null = null;
+  /** By profile, of those that are not open. */
+  const waiting = new Map<string | null, NotesState['edited']>();
   return createStore<NotesState>((set, get) => {
     function put(key: string, note: EditedNote): void {
       set({ edited: { ...get().edited, [key]: note } });
@@ -39,7 +45,10 @@ export function createNotesStore(bridge: Bridge) {
       const note = get().edited[key];
       if (!note || note.state === 'saved' || note.state === 'saving') return;
       put(key, { text: note.text, state: 'saving', problem: null });
+      const owner = open;
       const answer = await bridge.call('notes.save', { key, text: note.text });
+      // Of another profile by now: the note of this key is another one, and what waits is kept once more.
+      if (open !== owner) return;
       const now = get().edited[key];
       if (!now) return;
       const changed = now.text !== note.text;
@@ -63,11 +72,23 @@ export function createNotesStore(bridge: Bridge) {
       saveAll: async () => {
         await Promise.all(Object.keys(get().edited).map(save));
       },
-      reset: () => {
+      follow: (profileId) => {
+        if (profileId === open) return;
         for (const timer of timers.values()) clearTimeout(timer);
         timers.clear();
-        set({ edited: {} });
+        waiting.set(open, unsavedOf(get().edited));
+        open = profileId;
+        set({ edited: waiting.get(profileId) ?? {} });
+        void get().saveAll();
       },
     };
   });
+}
+
+/** The notes that are not known to be kept, as they were typed. */
+function unsavedOf(edited: NotesState['edited']): NotesState['edited'] {
+  const unsaved = Object.entries(edited).filter(([, { state }]) => state !== 'saved');
+  return Object.fromEntries(
+    unsaved.map(([key, { text, problem }]) => [key, { text, state: 'typed', problem }]),
+  );
 }

@@ -158,6 +158,19 @@ describe('an export', () => {
     expect(await start('json')).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 
+  it('of a copy that is begun anew midway is no file, and that is told', async () => {
+    const folder = temporaryFolder();
+    const { exporting, start } = exportingTo(
+      join(folder, 'reports.json'),
+      pagingStore(reports, 2, (chunk) => {
+        if (chunk === 2) exporting.copyBegunAnew();
+        return undefined;
+      }),
+    );
+    expect(await start('json')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('is not begun when it was cancelled while the path was chosen', async () => {
     const folder = temporaryFolder();
     const { exporting, start } = exportingTo(join(folder, 'r.csv'));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/stores';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
-import { succeed } from '../../../shared/result';
+import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { exactId } from '../../support/sample-rows';
@@ -67,6 +67,33 @@ describe('a profile that is opened', () => {
     await searching;
     expect(stores.reports.getState().page).toBeNull();
     expect(stores.navigation.getState().screen).toBe('reports');
+  });
+});
+
+describe('a store that is back', () => {
+  const ready = { kind: 'ready', kept: true, notices: [] } as const;
+
+  it('is given the notes that it could not keep', async () => {
+    let works = false;
+    const { stores, push } = await opened({
+      'notes.save': () => (works ? succeed(null) : fail({ kind: 'store-down' })),
+    });
+    stores.notes.getState().edit(exactId, 'call');
+    await stores.notes.getState().save(exactId);
+    push('store.changed', { kind: 'down' });
+    works = true;
+    push('store.changed', ready);
+    await vi.waitFor(() => expect(stores.notes.getState().edited[exactId]?.state).toBe('saved'));
+  });
+
+  it('with a copy that was begun anew is asked for its first page as of now', async () => {
+    const { stores, push, calls } = await opened();
+    await stores.reports.getState().loadPage(2);
+    const before = calls.length;
+    push('store.changed', { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] });
+    await vi.waitFor(() => expect(stores.reports.getState().page?.page).toBe(1));
+    const asked = calls.slice(before).find(({ name }) => name === 'reports.page');
+    expect(asked?.request).toMatchObject({ page: 1, asOf: null });
   });
 });
 

@@ -77,12 +77,42 @@ describe('a note as it is typed', () => {
     expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
   });
 
-  it('is of its profile: nothing of it goes to the next one', async () => {
-    const { edit, reset, kept, note } = open();
+  it('is of its profile: what is not kept of it waits until that one is open again', async () => {
+    const { edit, follow, kept, note, answer } = open();
+    follow('one');
     edit('1', 'call');
-    reset();
+    edit('2', 'write');
     await vi.advanceTimersByTimeAsync(1_000);
+    await answer(succeed(null));
+    await answer(fail({ kind: 'store-down' }));
+    edit('3', 'wait');
+    follow('other');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(note('2')).toBeUndefined();
+    expect(kept()).toHaveLength(2);
+    follow(null);
+    follow('one');
+    expect(kept().slice(2)).toEqual([
+      { key: '2', text: 'write' },
+      { key: '3', text: 'wait' },
+    ]);
+    await answer(succeed(null));
+    await answer(succeed(null));
     expect(note('1')).toBeUndefined();
-    expect(kept()).toEqual([]);
+    expect(note('2')).toEqual({ text: 'write', state: 'saved', problem: null });
+    follow('other');
+    follow('one');
+    expect(kept()).toHaveLength(4);
+  });
+
+  it('is not taken for kept by the answer to another profile’s note on a report of the same key', async () => {
+    const { edit, follow, save, note, answer } = open();
+    follow('one');
+    edit('1', 'call');
+    void save('1');
+    follow('other');
+    edit('1', 'write');
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'write', state: 'typed', problem: null });
   });
 });
