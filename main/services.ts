@@ -51,7 +51,10 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** How long what was typed may take to get to the disk when the program ends, ms: a store that does not open never takes it. */
+/**
+ * How long what was typed may take to get to the disk, and an export to be removed, when the program ends, ms: a store that
+ * does not open never takes it.
+ */
 const longestWait = 5_000;
 
 /** Makes the services and tells each of what it must hear from the others. */
@@ -156,7 +159,8 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     stop: async () => {
       exporting.cancel();
       sync.cancel();
-      await Promise.race([outbox.settled(), systemClock.pause(longestWait)]);
+      const settled = Promise.all([outbox.settled(), exporting.settled()]);
+      await Promise.race([settled, systemClock.pause(longestWait)]);
       await store.stop();
       needed.builtIn.stop();
     },

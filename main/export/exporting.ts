@@ -30,9 +30,10 @@ const chunkSize = 1_000;
 /** Text that is handed to the system at once, in characters: between two such pieces main does its other work. */
 const pieceLength = 1_000_000;
 
-/** An export, and why it is ended, once it is. */
+/** An export: why it is ended, once it is, and when it is over. */
 interface UnderWay {
   endedBy: Problem | null;
+  readonly over: Promise<void>;
 }
 
 /** Writes the reports of a query to a file, one export at a time. The file is there once it is whole, or not at all. */
@@ -49,12 +50,17 @@ export class Exporting {
   async start(request: Request<'export.start'>): Promise<Answer<'export.start'>> {
     if (this.#underWay)
       return fail({ kind: 'invalid-input', field: 'Export', reason: 'Another export is under way.' });
-    const mine: UnderWay = { endedBy: null };
+    let tellOver = () => {};
+    const over = new Promise<void>((resolve) => {
+      tellOver = resolve;
+    });
+    const mine: UnderWay = { endedBy: null, over };
     this.#underWay = mine;
     try {
       return await this.#export(request, mine);
     } finally {
       this.#underWay = null;
+      tellOver();
     }
   }
 
@@ -67,6 +73,11 @@ export class Exporting {
   /** To be told that the copy was begun anew: what is left of the list that is being written is not in it. */
   copyBegunAnew(): void {
     this.#end({ kind: 'gone' });
+  }
+
+  /** Resolves when no export is under way: whatever was written and is not whole is removed by then. */
+  async settled(): Promise<void> {
+    await this.#underWay?.over;
   }
 
   #end(problem: Problem): void {

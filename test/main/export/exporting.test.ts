@@ -167,8 +167,10 @@ describe('an export', () => {
         return undefined;
       }),
     );
-    expect(await start('json')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    const exported = start('json');
+    await exporting.settled();
     expect(readdirSync(folder)).toEqual([]);
+    expect(await exported).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
 
   it('is not begun when it was cancelled while the path was chosen', async () => {

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../main/log';
+import type { Paths } from '../../main/paths';
+import { createServices, type Services } from '../../main/services';
+import { openSettings } from '../../main/settings';
+import { everyReport } from '../../shared/domain/report-query';
+import { fail } from '../../shared/result';
+import { startFaultyService } from '../support/copied-service';
+import { buildStoreChild, launchStoreChild } from '../support/launch-store';
+import { memoryKeychain } from '../support/memory-keychain';
+import { storedIn } from '../support/store-calls';
+import { temporaryFolder } from '../support/temporary-folder';
+
+let file = '';
+beforeAll(async () => {
+  file = await buildStoreChild();
+});
+
+const running: Services[] = [];
+afterEach(async () => {
+  for (const services of running.splice(0)) await services.stop();
+});
+
+/** Everything of the program but its window and Electron, in a profile folder. */
+async function start(profileFolder: string, { keychain } = memoryKeychain()) {
+  const inside = (name: string) => join(profileFolder, name);
+  const paths: Paths = {
+    profileFolder,
+    profiles: inside('profiles.json'),
+    settings: inside('settings.json'),
+    windowState: inside('window-state.json'),
+    serviceFolder: inside('built-in-service'),
+    log: inside('whereabouts.log'),
+  };
+  const settings = await openSettings(paths.settings);
+  const pushed: string[] = [];
+  const services = await createServices({
+    paths,
+    log: createLog(paths.log, Date.now),
+    keychain,
+    builtIn: {
+      start: async () => fail({ kind: 'built-in-service-stopped' }),
+      address: () => null,
+      onChange: () => undefined,
+      stop: () => undefined,
+    },
+    launchStore: () => launchStoreChild(file),
+    read: fetch,
+    send: fetch,
+    settings: settings.current,
+    choosePath: async (name) => inside(name),
+    notify: () => undefined,
+    push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
+  });
+  running.push(services);
+  return { services, pushed };
+}
+
+type Service = Awaited<ReturnType<typeof startFaultyService>>;
+
+async function connect({ connections }: Services, { address, application }: Service) {
+  const connected = await connections.connect({
+    profileId: null,
+    name: 'A service',
+    baseAddress: address,
+    apiKey: application.key,
+    allowPlainHttp: true,
+    keepKey: 'keychain',
+  });
+  if (!connected.ok) throw new Error(connected.problem.kind);
+  return connected.value.profile?.id ?? '';
+}
+
+const isFilled = ({ sync }: Services) => sync.state().kind === 'idle' && sync.state().completedAt !== null;
+
+describe('the services together', () => {
+  it('fill a copy again at once that is deleted while it is filled, and lose none', async () => {
+    const folder = temporaryFolder();
+    const service = await startFaultyService(1_700);
+    const { services, pushed } = await start(folder);
+    const id = await connect(services, service);
+    await expect.poll(() => services.sync.state().received).toBeGreaterThan(0);
+    rmSync(join(folder, 'store', id, 'reports.db'));
+    await expect.poll(() => services.store.state()).toMatchObject({ notices: [{ kind: 'reports-rebuilt' }] });
+    await expect.poll(() => isFilled(services)).toBe(true);
+    expect(await storedIn(services.store)).toBe(1_700);
+    const key = service.application.key;
+    expect(pushed.filter((each) => each.includes(key) || each.includes('descriptive_report'))).toEqual([]);
+  }, 60_000);
+
+  it('keep profiles apart however quickly one follows the other', async () => {
+    const folder = temporaryFolder();
+    const [one, other] = [await startFaultyService(300), await startFaultyService(40)];
+    const { services } = await start(folder);
+    const { connections, store } = services;
+    const first = await connect(services, one);
+    const second = await connect(services, other);
+    const keys = (await one.ids()).filter((_id, at) => at < 5);
+    const written: Promise<{ readonly ok: boolean }>[] = [];
+    for (const [round, profileId] of [first, second, first, second, first].entries()) {
+      const opened = connections.open(profileId);
+      // At whatever moment of the switch this comes, it is kept where it belongs or refused.
+      const [key = '', text] = [keys[round], connections.read().profile?.id ?? ''];
+      written.push(store.call('notes.write', { key, text, now: 1 }));
+      await opened;
+    }
+    expect((await Promise.all(written)).some(({ ok }) => ok)).toBe(true);
+    for (const [profileId, reports] of [
+      [first, 300],
+      [second, 40],
+    ] as const) {
+      await connections.open(profileId);
+      await expect.poll(() => isFilled(services)).toBe(true);
+      expect(await storedIn(store)).toBe(reports);
+      for (const key of keys) {
+        const detail = await store.call('reports.detail', { key });
+        expect(['', profileId]).toContain(detail.ok ? detail.value.note : '');
+      }
+    }
+  }, 60_000);
+
+  it('end in the middle of everything with what was typed on disk, nothing half written, and go on in the next run', async () => {
+    const folder = temporaryFolder();
+    const service = await startFaultyService(1_700);
+    const keys = memoryKeychain();
+    const { services } = await start(folder, keys);
+    const id = await connect(services, service);
+    await expect.poll(() => services.sync.state().received).toBeGreaterThan(0);
+    const exported = services.exporting.start({
+      query: everyReport,
+      asOf: null,
+      columns: ['id'],
+      format: 'json',
+    });
+    const noted = services.store.call('notes.write', { key: '1', text: 'a note', now: 1 });
+    const saved = services.outbox.saveDraft('t1', {
+      desiredRisk: 'fraud',
+      fraudCases: [],
+      score: '',
+      ratingType: '',
+      annotations: 'typed last',
+      impact: '',
+      situation: '',
+      reporter: { name: '', surname: '', email: '' },
+    });
+    await services.stop();
+    expect(await noted).toEqual({ ok: true, value: null });
+    expect(await saved).toEqual({ ok: true, value: null });
+    const outcome = await exported;
+    const left = readdirSync(folder).filter((name) => name.includes('reports-'));
+    expect(left.map((name) => name.endsWith('.part'))).toEqual(outcome.ok ? [false] : []);
+    expect(readFileSync(join(folder, 'whereabouts.log'), { encoding: 'utf8', flag: 'a+' })).not.toContain(
+      'a note',
+    );
+
+    const next = (await start(folder, keys)).services;
+    await next.resumed;
+    expect(next.connections.read().profile?.id).toBe(id);
+    expect(await next.outbox.readDraft('t1')).toMatchObject({ value: { annotations: 'typed last' } });
+    await expect.poll(() => isFilled(next)).toBe(true);
+    expect(await storedIn(next.store)).toBe(1_700);
+  }, 60_000);
+});
