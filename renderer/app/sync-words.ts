@@ -21,7 +21,10 @@ export function syncWords(sync: SyncState, stored: number | null, time: (at: num
     const since = last === null ? 'Not up to date' : `Not up to date since ${last}`;
     return { tone: 'bad', words: parts(kept, since) };
   }
-  if (last === null) return { tone: 'uncertain', words: parts(kept, 'Nothing received yet') };
+  if (last === null) {
+    const missing = stored !== null && stored > 0 ? 'not all received yet' : 'Nothing received yet';
+    return { tone: 'uncertain', words: parts(kept, missing) };
+  }
   return { tone: 'good', words: parts(kept, `up to date ${last}`) };
 }
 

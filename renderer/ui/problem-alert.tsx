@@ -10,13 +10,15 @@ import { ReceivedFacts } from './received-facts';
 
 interface ProblemAlertProps {
   readonly problem: Problem;
+  /** What was not done for it, as a sentence, where that is not seen. */
+  readonly failed?: string | undefined;
   /** Buttons that do something about it. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
 
 /** A failure: in words, with everything the service itself said of it, and what can be done. */
-export function ProblemAlert({ problem, actions, onDismiss }: ProblemAlertProps) {
+export function ProblemAlert({ problem, failed, actions, onDismiss }: ProblemAlertProps) {
   const { title, what, advice } = problemWords(problem);
   const restError = 'restError' in problem ? problem.restError : null;
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
@@ -24,7 +26,10 @@ export function ProblemAlert({ problem, actions, onDismiss }: ProblemAlertProps)
     <div role="alert" className="problem-alert">
       <CircleAlert className="problem-alert__icon" size={16} aria-hidden="true" />
       <div className="problem-alert__body">
-        <p className="problem-alert__title">{title}</p>
+        <p className="problem-alert__title">
+          {failed ? `${failed} ` : null}
+          {title}
+        </p>
         <p>{what}</p>
         {restError ? <RestErrorFields restError={restError} /> : null}
         {excerpt ? (

@@ -16,6 +16,12 @@ describe('the sync in few words', () => {
       '12,345 reports stored · up to date t5',
     ],
     ['that before the count', sampleSync({ completedAt: 5 }), null, 'up to date t5'],
+    [
+      'that a first pass was not finished',
+      neverSynchronised,
+      500,
+      '500 reports stored · not all received yet',
+    ],
     ['that nothing was ever received', neverSynchronised, 0, '0 reports stored · Nothing received yet'],
     [
       'how far a pass is, how fast, and how long it takes',

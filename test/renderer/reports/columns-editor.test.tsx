@@ -67,7 +67,7 @@ describe('the columns', () => {
       tracks: '104px minmax(146px, 25fr) minmax(134px, 29fr)',
       width: 104 + 146 + 134 + 32,
     });
-    expect(columnTracks(['risk', 'time']).tracks).toBe('100px minmax(174px, 1fr)');
+    expect(columnTracks(['risk', 'time']).tracks).toBe('104px minmax(166px, 1fr)');
     expect(columnTracks(columns).tracks.split(') ').length).toBeGreaterThan(5);
   });
 });

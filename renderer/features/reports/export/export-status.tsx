@@ -13,7 +13,7 @@ export function ExportStatus() {
   const exported = useSubject('export', (state) => state.exported);
   const problem = useSubject('export', (state) => state.problem);
   const dismiss = () => stores.export.getState().dismiss();
-  if (problem) return <ProblemAlert problem={problem} onDismiss={dismiss} />;
+  if (problem) return <ProblemAlert problem={problem} failed="Not exported." onDismiss={dismiss} />;
   if (progress) {
     return (
       <div className="export-status">
