@@ -73,6 +73,9 @@ async function connect({ connections }: Services, { address, application }: Serv
   return connected.value.profile?.id ?? '';
 }
 
+/** Holds a pass up after its first pages, until there is no plan any more. */
+const inTheMiddle = { fault: '503', path: '/reports*', skip: 3 };
+
 const isFilled = ({ sync }: Services) => sync.state().kind === 'idle' && sync.state().completedAt !== null;
 
 describe('the services together', () => {
@@ -80,9 +83,12 @@ describe('the services together', () => {
     const folder = temporaryFolder();
     const service = await startFaultyService(1_700);
     const { services, pushed } = await start(folder);
+    await service.plan(inTheMiddle);
     const id = await connect(services, service);
     await expect.poll(() => services.sync.state().received).toBeGreaterThan(0);
     rmSync(join(folder, 'store', id, 'reports.db'));
+    await service.plan();
+    expect(await storedIn(services.store)).toBe(0);
     await expect.poll(() => services.store.state()).toMatchObject({ notices: [{ kind: 'reports-rebuilt' }] });
     await expect.poll(() => isFilled(services)).toBe(true);
     expect(await storedIn(services.store)).toBe(1_700);
@@ -100,6 +106,8 @@ describe('the services together', () => {
     const keys = (await one.ids()).filter((_id, at) => at < 5);
     const written: Promise<{ readonly ok: boolean }>[] = [];
     for (const [round, profileId] of [first, second, first, second, first].entries()) {
+      // Once while the one before is open, once while it is being opened.
+      if (round % 2 === 1) await storedIn(store);
       const opened = connections.open(profileId);
       // At whatever moment of the switch this comes, it is kept where it belongs or refused.
       const [key = '', text] = [keys[round], connections.read().profile?.id ?? ''];
@@ -126,6 +134,7 @@ describe('the services together', () => {
     const service = await startFaultyService(1_700);
     const keys = memoryKeychain();
     const { services } = await start(folder, keys);
+    await service.plan(inTheMiddle);
     const id = await connect(services, service);
     await expect.poll(() => services.sync.state().received).toBeGreaterThan(0);
     const exported = services.exporting.start({
@@ -155,6 +164,7 @@ describe('the services together', () => {
       'a note',
     );
 
+    await service.plan();
     const next = (await start(folder, keys)).services;
     await next.resumed;
     expect(next.connections.read().profile?.id).toBe(id);
