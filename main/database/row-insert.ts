@@ -10,7 +10,7 @@ export interface RowInsert {
  * Many rows a statement cost a third of one each; any number of rows is made up of these few, so that there are few
  * statements to keep. SQLite binds at most 32,766 values.
  */
-const rowCounts = [512, 64, 8, 1];
+const rowCounts = [512, 128, 16, 1];
 
 /** `head` is the statement up to its VALUES, `row` the part that stands for one row, `tail` what follows. */
 export function rowInsert(head: string, row: string, tail = ''): RowInsert {

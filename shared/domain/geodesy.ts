@@ -21,6 +21,21 @@ export function distanceKm(from: Point, to: Point): number {
   return s12 / 1000;
 }
 
+/** Mean radius of the Earth, km (IUGG). */
+const meanRadiusKm = 6371.0088;
+/** A distance on the sphere differs from the one on the ellipsoid by less than this share of it; 0.0056 is the most. */
+export const sphericalError = 0.01;
+
+/** About the distance, on a sphere of mean radius, km (haversine formula): a thirtieth of the work, to tell which is farther. */
+export function sphericalKm(from: Point, to: Point): number {
+  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+  const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  const chord =
+    half(to.latitude - from.latitude) +
+    cosine(from.latitude) * cosine(to.latitude) * half(to.longitude - from.longitude);
+  return 2 * meanRadiusKm * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
 /**
  * The shortest path between two points as points to draw, both ends included, at most `stepKm` km apart.
  * Longitudes run on past 180 where the path crosses the antimeridian, so that the line does not jump across the map.

@@ -1,4 +1,4 @@
-import { distanceKm } from './geodesy';
+import { distanceKm, sphericalError, sphericalKm } from './geodesy';
 import { type Position, placeOf, positionsOf } from './position';
 import type { Int64Text, ReceivedReport, Report } from './report';
 import { raisedSignals, type Signal } from './signals';
@@ -69,13 +69,23 @@ function placeOfReport(report: Report): string {
 
 /** The largest distance between two positions, km; null where there are not two. */
 function largestDistance(positions: readonly Position[]): number | null {
-  let largest: number | null = null;
-  for (const [at, one] of positions.entries())
-    for (const other of positions.slice(at + 1)) {
-      const same = one.latitude === other.latitude && one.longitude === other.longitude;
-      largest = Math.max(largest ?? 0, same ? 0 : distanceKm(one, other));
-    }
-  return largest;
+  if (positions.length < 2) return null;
+  const pairs = pairsOf(apart(positions)).map((pair) => ({ pair, about: sphericalKm(...pair) }));
+  const largest = Math.max(0, ...pairs.map(({ about }) => about));
+  const candidates = pairs.filter(({ about }) => about >= largest * (1 - 2 * sphericalError));
+  return Math.max(0, ...candidates.map(({ pair }) => distanceKm(...pair)));
+}
+
+/** One position of each place: a report's sources often agree to the last digit. */
+function apart(positions: readonly Position[]): readonly Position[] {
+  return positions.filter(
+    ({ latitude, longitude }, at) =>
+      at === positions.findIndex((other) => other.latitude === latitude && other.longitude === longitude),
+  );
+}
+
+function pairsOf(positions: readonly Position[]): readonly (readonly [Position, Position])[] {
+  return positions.flatMap((one, at) => positions.slice(at + 1).map((other) => [one, other] as const));
 }
 
 /** The countries that the report's addresses name, by name where they give it, else by code. */

@@ -17,13 +17,8 @@ export function longInteger(value: unknown): string | null {
 
 /** Parses JSON, long integers as marked text (see longInteger). Returns undefined where the text is not JSON. */
 export function parseExact(text: string): unknown {
-  return parseQuoted(scanJson(text).quoted);
-}
-
-/** The same for a text whose long integers are quoted already. */
-export function parseQuoted(quoted: string): unknown {
   try {
-    return JSON.parse(quoted);
+    return JSON.parse(scanJson(text).quoted);
   } catch {
     return undefined;
   }

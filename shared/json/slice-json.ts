@@ -47,7 +47,7 @@ function sliceContainer(text: string, open: '[' | '{', close: ']' | '}'): readon
 }
 
 /** What stands between the cuts of a scanned text; null where something is missing beside a comma. */
-export function slicesBetween(text: string, cuts: readonly number[]): readonly string[] | null {
+function slicesBetween(text: string, cuts: readonly number[]): readonly string[] | null {
   const slices = cuts.slice(1).map((end, at) => text.slice((cuts[at] ?? 0) + 1, end).trim());
   if (slices.length === 1 && slices[0] === '') return [];
   return slices.includes('') ? null : slices;

@@ -3,8 +3,11 @@ import type { Signal } from '../../../shared/domain/signals';
 import { endOfString } from '../../../shared/json/scan-json';
 import { foldText } from './fold-text';
 
-/** Fields whose numbers nobody types: each would be a word of one report alone. */
-const leftOut = /^"(?:latitude|longitude|timestamp)"$/;
+const minus = 0x2d;
+const zero = 0x30;
+const nine = 0x39;
+const colon = 0x3a;
+const space = 0x20;
 
 /**
  * What a report is found by: every text and number of its JSON as received, extra_data and unknown fields too, and its
@@ -12,30 +15,57 @@ const leftOut = /^"(?:latitude|longitude|timestamp)"$/;
  */
 export function searchableText(json: JsonText, raisedSignals: readonly Signal[]): string {
   const texts = new Set<string>(raisedSignals);
-  const textOrNumber = /"|-?\d[\d.eE+-]*/g;
+  /** Of the field whose value comes next the first number is left out. */
   let skipped = false;
-  for (let match = textOrNumber.exec(json); match; match = textOrNumber.exec(json)) {
-    if (match[0] !== '"') {
-      if (!skipped) texts.add(match[0]);
-      skipped = false;
-      continue;
-    }
-    const end = endOfString(json, match.index);
-    textOrNumber.lastIndex = end;
-    const isName = isColonAt(json, end);
-    skipped = isName && leftOut.test(json.slice(match.index, end));
-    if (!isName) texts.add(textBetween(json, match.index + 1, end - 1));
+  for (let at = 0; at < json.length; ) {
+    const open = json.indexOf('"', at);
+    skipped = addNumbers(texts, json, at, open === -1 ? json.length : open, skipped);
+    if (open === -1) break;
+    at = endOfString(json, open);
+    if (isName(json, at)) skipped = isLeftOut(json, open + 1, at - 1);
+    else texts.add(textBetween(json, open + 1, at - 1));
   }
   return foldText([...texts].join('\n'));
 }
 
-const afterName = /\s*:/y;
+/** Adds the numbers of a stretch without strings; whether the next one, beyond it, is still to be left out. */
+function addNumbers(
+  texts: Set<string>,
+  json: JsonText,
+  from: number,
+  until: number,
+  skipFirst: boolean,
+): boolean {
+  let skipped = skipFirst;
+  for (let at = from; at < until; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code !== minus && !(code >= zero && code <= nine)) continue;
+    const end = endOfNumber(json, at, until);
+    if (!skipped) texts.add(json.slice(at, end));
+    skipped = false;
+    at = end;
+  }
+  return skipped;
+}
 
-function isColonAt(json: JsonText, at: number): boolean {
-  if (json[at] === ':') return true;
-  if (json[at] === ',' || json[at] === '}') return false;
-  afterName.lastIndex = at;
-  return afterName.test(json);
+const numberEnd = /[,\s}\]]/g;
+
+function endOfNumber(json: JsonText, from: number, until: number): number {
+  numberEnd.lastIndex = from;
+  return Math.min(numberEnd.exec(json)?.index ?? until, until);
+}
+
+/** Whether a string that ends before `end` names a field. */
+function isName(json: JsonText, end: number): boolean {
+  let at = end;
+  while (json.charCodeAt(at) <= space) at += 1;
+  return json.charCodeAt(at) === colon;
+}
+
+/** Fields whose numbers nobody types: each would be a word of one report alone. */
+function isLeftOut(json: JsonText, from: number, until: number): boolean {
+  if (until - from === 8) return json.startsWith('latitude', from);
+  return until - from === 9 && (json.startsWith('longitude', from) || json.startsWith('timestamp', from));
 }
 
 function textBetween(json: JsonText, from: number, to: number): string {

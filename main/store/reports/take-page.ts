@@ -1,4 +1,5 @@
-import { readReports, type UnexpectedAnswer } from '../../../shared/api/read-answer';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-answer';
 import type { ReceivedReport } from '../../../shared/domain/report';
 import type { Result } from '../../../shared/result';
 import { succeed } from '../../../shared/result';
@@ -17,7 +18,7 @@ export async function takePage(
   pass: SyncPass,
   now: number,
 ): Promise<Result<TakenPage, UnexpectedAnswer>> {
-  const read = readReports(body, contentKey);
+  const read = await readReportsWithPauses(body, contentKey, nextTurn);
   if (!read.ok) return read;
   const received = read.value;
   const taking = { pass: pass.id, arrive: pass.kind === 'new', now };
@@ -43,7 +44,7 @@ export async function takeLookUp(
   transactionId: string,
   now: number,
 ): Promise<Result<TakenLookUp, UnexpectedAnswer>> {
-  const read = readReports(body, contentKey);
+  const read = await readReportsWithPauses(body, contentKey, nextTurn);
   if (!read.ok) return read;
   const received = read.value;
   const isForeign = ({ report }: ReceivedReport) =>

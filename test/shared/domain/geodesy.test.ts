@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceKm, formatKm, geodesicPath, type Point, pointAt } from '../../../shared/domain/geodesy';
+import {
+  distanceKm,
+  formatKm,
+  geodesicPath,
+  type Point,
+  pointAt,
+  sphericalError,
+  sphericalKm,
+} from '../../../shared/domain/geodesy';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const newYork = at(40.71427, -74.00597);
@@ -38,6 +46,23 @@ describe('distanceKm', () => {
       }),
     );
   });
+});
+
+it('is about the same on a sphere, near and far', () => {
+  const near = fc
+    .tuple(
+      anyPoint,
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: 0.01, max: 100, noNaN: true }),
+    )
+    .map(([from, azimuth, km]) => [from, pointAt(from, azimuth, km)] as const);
+  fc.assert(
+    fc.property(fc.oneof(near, fc.tuple(anyPoint, anyPoint)), ([from, to]) => {
+      const exact = distanceKm(from, to);
+      expect(Math.abs(sphericalKm(from, to) - exact)).toBeLessThanOrEqual(exact * sphericalError + 1e-6);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('pointAt', () => {
