@@ -22,10 +22,14 @@ async function takeScreenshots(): Promise<void> {
     await fontsLoaded(page);
     await picture('first-run');
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
+    await filterAndSearch(page);
+    await picture('search');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await selectReportFarApart(page);
     await picture('reports');
     await page.getByRole('link', { name: 'Map' }).click();
     await page.getByRole('button', { name: /^EM location/ }).waitFor();
+    await mapStill(page);
     await settled(page);
     await picture('map');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -41,17 +45,59 @@ async function takeScreenshots(): Promise<void> {
   }
 }
 
+/** Grave reports in which a city is named. */
+async function filterAndSearch(page: Page): Promise<void> {
+  await reportRows(page);
+  await page
+    .getByRole('status', { name: 'Sync' })
+    .getByText(/up to date/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Risk', exact: true }).click();
+  const values = page.getByRole('list', { name: 'Values of risk' });
+  await values.getByRole('button', { name: /^fraud/ }).click();
+  await values.getByRole('button', { name: /^high/ }).click();
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('searchbox', { name: 'Search reports' });
+  await search.fill('barcelona');
+  await page.locator('[data-report-id] mark').first().waitFor();
+  await search.blur();
+  await page.mouse.move(0, 0);
+  await settled(page);
+}
+
 /** Opens a report whose GPS was spoofed: its positions are far from each other. */
 async function selectReportFarApart(page: Page): Promise<void> {
   await reportRows(page);
   await page.getByRole('combobox', { name: 'Reports per page' }).selectOption('200');
-  const row = page.locator('[data-report-id]').filter({ hasText: 'GPS spoofed' }).first();
-  await row.click();
+  const search = page.getByRole('searchbox', { name: 'Search reports' });
+  await search.fill('gps spoofed');
+  // Not every computer has the typeface that Tokyo's names are written in.
+  const rows = page.locator('[data-report-id]').filter({ hasText: 'GPS spoofed', hasNotText: 'Tokyo' });
+  await rows.first().click();
   await page
     .getByRole('region', { name: 'Report details' })
     .getByRole('button', { name: 'Give feedback' })
     .waitFor();
+  await search.fill('');
+  await page.getByRole('status', { name: 'Shown' }).getByText('1,000 reports', { exact: true }).waitFor();
+  await search.blur();
+  await page.mouse.move(0, 0);
   await settled(page);
+}
+
+/** Resolves when the map has flown to where it was sent, and its ground is drawn: nothing in it changes for half a second. */
+async function mapStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const picture = () => document.querySelector('.leaflet-map-pane')?.innerHTML;
+    let before = picture();
+    for (let frames = 0; frames < 30; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = picture();
+      if (now !== before) frames = 0;
+      before = now;
+    }
+  });
 }
 
 function fontsLoaded(page: Page): Promise<unknown> {

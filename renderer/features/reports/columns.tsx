@@ -33,7 +33,7 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   },
   fraudCases: {
     width: 150,
-    share: 26,
+    share: 24,
     cell: ({ fraudCases }, words) => <FraudCasesCell fraudCases={fraudCases} words={words} />,
   },
   time: {
@@ -44,24 +44,24 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   },
   user: {
     width: 146,
-    share: 25,
+    share: 29,
     cell: ({ userId }, words) => (userId === null ? <NotGiven /> : <PlainText text={userId} words={words} />),
   },
   device: {
     width: 126,
-    share: 32,
+    share: 29,
     cell: ({ deviceModel, deviceId }, words) => (
       <DeviceCell model={deviceModel} id={deviceId} words={words} />
     ),
   },
   place: {
     width: 134,
-    share: 29,
+    share: 28,
     cell: ({ place }, words) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
   },
   signals: {
     width: 118,
-    share: 21,
+    share: 22,
     cell: ({ signals }) => <SignalsCell signals={signals} />,
   },
   positions: {

@@ -64,7 +64,7 @@ describe('the columns', () => {
 
   it('share what room is left, and need as much as their least widths', () => {
     expect(columnTracks(['risk', 'user', 'place'])).toEqual({
-      tracks: '104px minmax(146px, 25fr) minmax(134px, 29fr)',
+      tracks: '104px minmax(146px, 29fr) minmax(134px, 28fr)',
       width: 104 + 146 + 134 + 32,
     });
     expect(columnTracks(['risk', 'time']).tracks).toBe('104px minmax(166px, 1fr)');
