@@ -26,9 +26,20 @@ export const rowColumns = `
 
 const text = z.string().nullable();
 const readText = text.transform((stored) => (stored === null ? null : readStoredText(stored)));
-const readList = text.transform((stored) =>
-  stored === null ? [] : z.array(z.string()).parse(JSON.parse(stored)),
-);
+const readList = text.transform((stored) => (stored === null ? [] : listOf(stored)));
+
+/** Lists are few, and each in many rows: they are read once. More than this are not remembered at once. */
+const mostRemembered = 5_000;
+const lists = new Map<string, readonly string[]>();
+
+function listOf(stored: string): readonly string[] {
+  const known = lists.get(stored);
+  if (known) return known;
+  if (lists.size >= mostRemembered) lists.clear();
+  const read = z.array(z.string()).parse(JSON.parse(stored));
+  lists.set(stored, read);
+  return read;
+}
 
 /** A row of `rowColumns` as the contract has it. */
 export const storedRow = z
