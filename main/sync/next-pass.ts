@@ -33,7 +33,8 @@ export function nextPass(
   },
 ): SyncPass {
   const { pass } = memory;
-  if (pass && (wish !== 'all' || pass.kind === 'all')) return pass;
+  // Who wants everything again gets it from the top, where the newest are, even if a page further on is never given.
+  if (pass && wish !== 'all') return pass;
   const kind = wish === 'all' || memory.allCompletedAt === null ? 'all' : 'new';
   const until = kind === 'all' || isWholeDue(memory, depth, now) ? 'end' : 'known';
   const fresh = {

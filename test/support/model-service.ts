@@ -28,6 +28,8 @@ export interface ModelServiceOptions {
   readonly pagesOf?: 'given' | 'asked';
   /** It refuses larger pages, with this status. */
   readonly refuses?: { readonly above: number; readonly status: number } | undefined;
+  /** It answers 500 for each page that this report is on. */
+  readonly breaksAt?: number;
   readonly ignoresPage?: boolean;
   readonly ignoresLimit?: number | undefined;
   /** What it answers past the end. */
@@ -115,6 +117,7 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     const from = ignoresPage ? 0 : (page - 1) * size;
     const list = this.options.order === 'newest first' ? this.list.toReversed() : this.list;
     const reports = list.slice(from, from + given);
+    if (reports.some(({ id }) => id === this.options.breaksAt)) return this.#refusal(500);
     return reports.length === 0 && this.options.end === '404' ? this.#refusal(404) : reports;
   }
 

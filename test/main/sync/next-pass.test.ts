@@ -57,7 +57,13 @@ describe('the next pass', () => {
     expect(next({ ...copied, pass }, 'new')).toBe(pass);
     expect(next({ ...copied, pass }, 'all')).toMatchObject({ id: 6, kind: 'all', page: 1 });
     const whole = { ...next(nothingRemembered), page: 9 };
-    expect(next({ ...copied, pass: whole }, 'all')).toBe(whole);
+    expect(next({ ...copied, pass: whole })).toBe(whole);
+    expect(next({ ...copied, pass: whole }, 'all')).toMatchObject({
+      id: 6,
+      kind: 'all',
+      page: 1,
+      received: 0,
+    });
   });
 });
 

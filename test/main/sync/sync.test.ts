@@ -272,6 +272,21 @@ describe('another profile, or a key that is gone', () => {
   });
 });
 
+describe('a page that is never given', () => {
+  it('holds the pass up, and those for what is new; everything, when asked for again, brings the newest', async () => {
+    const { service, store, asked, open, until, pass } = syncOf(450, { breaksAt: 250 });
+    open('profile');
+    await until(({ problem }) => problem !== null);
+    service.insert(5, 'fraud');
+    asked();
+    expect((await pass('new')).problem?.kind).toBe('service-error');
+    expect(asked()).toEqual(['2 of 100', '3 of 100']);
+    expect(store.metBy.size).toBe(200);
+    expect((await pass('all')).problem?.kind).toBe('service-error');
+    expect(store.metBy.size).toBe(205);
+  });
+});
+
 describe('a copy that is begun anew', () => {
   it.each([0, 300])(
     'in the middle of a pass is filled at once, with an interval of %i s',
