@@ -31,6 +31,7 @@ export function syncWords(sync: SyncState, stored: number | null, time: (at: num
 /** "Receiving 3,400 of about 100,000 · 1,200/s · 80 s left"; a look for a few new ones is told without figures. */
 function runningWords({ pass, received, expected, perSecond, secondsLeft }: SyncState): string {
   if (pass === 'new' && expected === null) return 'Looking for new reports…';
+  if (received === 0) return 'Asking for reports…';
   const of = expected === null ? '' : ` of about ${Math.max(expected, received).toLocaleString('en')}`;
   return [
     `Receiving ${received.toLocaleString('en')}${of}`,

@@ -109,6 +109,8 @@ describe('the shell', () => {
     act(() => push('sync.changed', receiving));
     const words = within(status('Sync')).getByText('Receiving 3,400 of about 100,000');
     expect(words.getAttribute('aria-live')).toBe('off');
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Reports received' });
+    expect([bar.value, bar.max]).toEqual([3_400, 100_000]);
     await user.click(screen.getByRole('button', { name: 'Cancel receiving' }));
     expect(calls.at(-1)?.name).toBe('sync.cancel');
     await waitFor(() => expect(status('Sync').textContent).toMatch(/up to date/));

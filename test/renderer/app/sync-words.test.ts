@@ -29,6 +29,12 @@ describe('the sync in few words', () => {
       3_400,
       'Receiving 3,400 of about 100,000 · 1,200/s · 80 s left',
     ],
+    [
+      'a pass that has brought nothing yet',
+      sampleSync({ ...receiving, received: 0 }),
+      0,
+      'Asking for reports…',
+    ],
     ['a pass of which nothing is known yet', sampleSync(receiving), null, 'Receiving 3,400'],
     [
       'never more received than expected',

@@ -167,6 +167,22 @@ describe('what is being read', () => {
     expect(state().turn).toBe(turn);
   });
 
+  it('shows no count that the rows which came in belie', async () => {
+    let rows = manyRows(0);
+    let counted = false;
+    const { state, push } = await opened({
+      'reports.page': (request) => holding(rows)['reports.page'](request),
+      'reports.count': () =>
+        counted ? new Promise(() => {}) : succeed(sampleCounts({ shown: rows.length, stored: rows.length })),
+    });
+    await vi.waitFor(() => expect(state().counts?.shown).toBe(0));
+    rows = manyRows(3);
+    counted = true;
+    push('reports.changed', added);
+    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
+    expect(state().counts).toBeNull();
+  });
+
   it('begins with the first reports that come, where there was none', async () => {
     let rows = manyRows(0);
     const { state, push, pagesAsked } = await opened({
