@@ -62,7 +62,7 @@ const badCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/;
  * Failed where the service surely did not take the feedback: it never left, or was answered with a refusal.
  * Unconfirmed where nobody knows: the service has no idempotency key and no way to read feedback back.
  */
-export function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'Unconfirmed'> {
+function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'Unconfirmed'> {
   switch (problem.kind) {
     case 'invalid-input':
     case 'plain-http':

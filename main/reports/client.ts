@@ -167,7 +167,7 @@ export function unexpectedAnswer({ bytes, host }: AnswerBody, reason: Unexpected
  * What a status that is no success means; null for success. Documented are 200, 404 and 500. Any 2xx counts as success:
  * taking a 202 for a failure would make people send their feedback twice.
  */
-export function problemOfStatus(
+function problemOfStatus(
   { status, body }: Pick<HttpAnswer, 'status' | 'body'>,
   host: string,
   askedSeconds: number | null,

@@ -44,7 +44,7 @@ export interface ServerOptions {
 }
 
 /** Serves requests by their true answers. */
-export const serveTruly: Serve = async (_incoming, response, answer) => send(response, await answer());
+const serveTruly: Serve = async (_incoming, response, answer) => send(response, await answer());
 
 /**
  * Serves answers over HTTP on 127.0.0.1; port 0 takes a free one. Rejects with the system's error (EADDRINUSE).

@@ -42,7 +42,7 @@ function schemeFor(typed: string): string {
 }
 
 /** True for hosts that never leave this machine (RFC 6761 for localhost, RFC 1122 and 4291 for the addresses). */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

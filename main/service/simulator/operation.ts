@@ -2,7 +2,7 @@ import type { JsonText } from '../../../shared/domain/report';
 import type { Random } from './random';
 
 /** What a user did: most of the `extra_data` that applications send, as exact JSON text. */
-export function operationText(operation: string, concept: string, amount: number): JsonText {
+function operationText(operation: string, concept: string, amount: number): JsonText {
   return `{"operation":"${operation}","concept":${JSON.stringify(concept)},"amount":${amount}}`;
 }
 

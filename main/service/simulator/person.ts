@@ -43,7 +43,7 @@ export function makePhone(random: Random, model: string = random.pick(models)): 
   return { device: { id: random.hex(32), model, ...sound }, simCard: newSimCard(random) };
 }
 
-export function newSimCard(random: Random): string {
+function newSimCard(random: Random): string {
   return random.hex(40);
 }
 

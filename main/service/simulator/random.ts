@@ -49,7 +49,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** A 32-bit number made to look like chance, one to one: the finalizer of MurmurHash3 (Austin Appleby, public domain). */
-export function scattered(number: number): number {
+function scattered(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
