@@ -60,8 +60,14 @@ export function FilterBar() {
       ) : null}
       <AddFilterMenu ref={add} present={present} onChoose={choose} />
       {everything ? null : (
-        <Button size="small" variant="quiet" icon={<FilterX aria-hidden="true" />} onClick={clear}>
-          Clear filters
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<FilterX aria-hidden="true" />}
+          title="Clear filters"
+          onClick={clear}
+        >
+          <span className="results-bar__name">Clear filters</span>
         </Button>
       )}
     </div>
