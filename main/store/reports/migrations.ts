@@ -66,7 +66,7 @@ const version1 = `
   CREATE TABLE application (id TEXT PRIMARY KEY, reports INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE VIRTUAL TABLE search USING fts5(
-    text, content = '', columnsize = 0, detail = none, tokenize = 'ascii', prefix = '1 2'
+    text, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
   );
   INSERT INTO search (search, rank) VALUES ('automerge', 16);`;
 
