@@ -24,6 +24,9 @@ export interface Session {
 /** How long another process may keep a file to itself before a statement fails with BUSY. */
 const busyTimeoutMs = 5_000;
 
+/** Statements that are kept prepared: the queries of a long day have more texts than are worth their memory. */
+const mostPrepared = 500;
+
 /**
  * One connection of the driver with promises in place of callbacks. A statement is prepared once and kept by its
  * text, so a text must not be made of values. Each call must have ended before the next begins.
@@ -75,27 +78,39 @@ export class Connection implements Session {
   }
 
   async close(): Promise<void> {
-    for (const prepared of this.#statements.values()) {
-      const statement = await prepared;
-      await new Promise<void>((resolve) => void statement.finalize(() => resolve()));
-    }
+    for (const prepared of this.#statements.values()) await finalized(prepared);
     this.#statements.clear();
     await ended((done) => this.#driver.close(done));
   }
 
-  #prepared(sql: string): Promise<sqlcipher.Statement> {
+  async #prepared(sql: string): Promise<sqlcipher.Statement> {
     const known = this.#statements.get(sql);
-    if (known) return known;
-    const prepared = new Promise<sqlcipher.Statement>((resolve, reject) => {
+    // What was used last stands last.
+    if (known) this.#statements.delete(sql);
+    const prepared = known ?? this.#prepare(sql);
+    this.#statements.set(sql, prepared);
+    const [first] = this.#statements;
+    if (first && this.#statements.size > mostPrepared) {
+      this.#statements.delete(first[0]);
+      await finalized(first[1]);
+    }
+    return prepared;
+  }
+
+  #prepare(sql: string): Promise<sqlcipher.Statement> {
+    return new Promise<sqlcipher.Statement>((resolve, reject) => {
       const statement = this.#driver.prepare(sql, (error) => {
         if (!error) return resolve(statement);
         this.#statements.delete(sql);
         reject(databaseError(error));
       });
     });
-    this.#statements.set(sql, prepared);
-    return prepared;
   }
+}
+
+async function finalized(prepared: Promise<sqlcipher.Statement>): Promise<void> {
+  const statement = await prepared;
+  await new Promise<void>((resolve) => void statement.finalize(() => resolve()));
 }
 
 /** Loads the compiled module, which nothing pays for that opens no database. */

@@ -61,6 +61,15 @@ describe('a database', () => {
     await database.close();
   });
 
+  it('runs more statements than it keeps prepared, and those of before again', async () => {
+    const database = await newDatabase();
+    const number = z.object({ number: z.int() });
+    for (const _again of [1, 2])
+      for (let each = 0; each < 1_100; each += 1)
+        expect(await database.row(`SELECT ${each} AS number`, [], number)).toEqual({ number: each });
+    await database.close();
+  });
+
   it('never mixes two transactions, and undoes one that fails', async () => {
     const database = await newDatabase();
     const write = (name: string, fails: boolean) =>
