@@ -141,7 +141,7 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
   switch (column) {
     case 'risk': {
       if (row.riskAssignment === null) return null;
-      const rank = riskAssignments.findIndex((known) => known === row.riskAssignment);
+      const rank = riskAssignments.indexOf(row.riskAssignment);
       return [rank === -1 ? 9 : rank, row.riskAssignment];
     }
     case 'signals': {

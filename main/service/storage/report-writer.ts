@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Session } from '../../database/connection';
 import type { Database } from '../../database/database';
-import { inTurn } from '../../in-turn';
 import { insertRows, rowInsert } from '../../database/row-insert';
+import { inTurn } from '../../in-turn';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage';
 
 const reportInsert = rowInsert(
