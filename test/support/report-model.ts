@@ -4,7 +4,7 @@ import { storedText } from '../../main/store/reports/stored-text';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { signals } from '../../shared/domain/signals';
-import { riskAssignments } from '../../shared/domain/vocabulary';
+import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 import type { ReportCounts, ValueCount } from '../../shared/ipc';
 
 /** A stored report as the model has it. */
@@ -141,8 +141,8 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
   switch (column) {
     case 'risk': {
       if (row.riskAssignment === null) return null;
-      const rank = riskAssignments.indexOf(row.riskAssignment);
-      return [rank === -1 ? 9 : rank, row.riskAssignment];
+      const isKnown = isRiskAssignment(row.riskAssignment);
+      return [isKnown ? riskAssignments.indexOf(row.riskAssignment) : 9, row.riskAssignment];
     }
     case 'signals': {
       const rank = signals.map((signal) => (row.signals.includes(signal) ? '0' : '1')).join('');
