@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect: patientPolls,
+          // Some make a hundred worlds, and a busy machine is no failure.
+          testTimeout: 30_000,
           environment: 'node',
           include: ['test/*.test.ts', 'test/{shared,main,bench}/**/*.test.ts'],
         },

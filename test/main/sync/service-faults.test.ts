@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyOf, startFaultyService } from '../../support/copied-service';
+import { type Copy, copyOf, startFaultyService } from '../../support/copied-service';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const sizes = { preferred: 20, first: 5, smaller: [10, 5], smallestLargest: 5, overlap: 2 };
@@ -8,6 +8,22 @@ const reports = 130;
 const page = '/reports*';
 
 const sorted = (ids: readonly string[]) => [...ids].sort();
+
+/**
+ * Looks for new reports until none was inserted meanwhile: a request that was given up may be answered, and insert some,
+ * long after. Gives the ids of the service then.
+ */
+async function refreshed(
+  copy: Copy,
+  service: { ids(): Promise<readonly string[]> },
+): Promise<readonly string[]> {
+  for (;;) {
+    const before = await service.ids();
+    expect((await copy.pass('new')).problem).toBe(null);
+    const after = await service.ids();
+    if (after.length === before.length) return after;
+  }
+}
 
 describe('the copy of the built-in service', () => {
   it('is whole and in order, with every id once', async () => {
@@ -26,8 +42,8 @@ describe('the copy of the built-in service', () => {
     copy.open('profile');
     await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
     await service.plan();
-    expect((await copy.pass('new')).problem).toBe(null);
-    expect(sorted(await copy.ids())).toEqual(sorted(await service.ids()));
+    const there = await refreshed(copy, service);
+    expect(sorted(await copy.ids())).toEqual(sorted(there));
     const arrived = copy.stored.filter(({ pass }) => pass === 'new');
     expect(arrived.length).toBeGreaterThan(0);
   });
@@ -47,8 +63,10 @@ describe('the copy of the built-in service', () => {
     copy.open('profile');
     await copy.until(({ kind, received }) => kind === 'idle' && received === 0 && copy.states.length > 3);
     await service.plan();
-    for (let pass = 0; pass < 2; pass += 1) expect((await copy.pass('new')).problem).toBe(null);
-    expect(sorted(await copy.ids())).toEqual(sorted(await service.ids()));
+    // The first goes on with the pass that was interrupted.
+    expect((await copy.pass('new')).problem).toBe(null);
+    const there = await refreshed(copy, service);
+    expect(sorted(await copy.ids())).toEqual(sorted(there));
   });
 
   it.each([
