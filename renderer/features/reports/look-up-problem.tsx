@@ -1,11 +1,12 @@
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
+import { ForgetKeyButton } from './forget-key-button';
 import { NothingFound } from './nothing-found';
 
 /** Why the latest look-up failed; the rows of before stay below it. */
 export function LookUpProblem() {
-  const { lookUp, connection } = useStores();
+  const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);
   const problem = useSubject('lookUp', (state) => state.problem);
   if (!problem || !asked) return null;
@@ -20,11 +21,7 @@ export function LookUpProblem() {
             <Button size="small" onClick={() => void lookUp.getState().start(asked)}>
               Try again
             </Button>
-            {problem.kind === 'key-refused' && (
-              <Button size="small" onClick={() => void connection.getState().forgetKey()}>
-                Forget this key and enter another
-              </Button>
-            )}
+            <ForgetKeyButton problem={problem} />
           </>
         }
         onDismiss={() => lookUp.getState().dismissProblem()}

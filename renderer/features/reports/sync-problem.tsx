@@ -1,10 +1,11 @@
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
+import { ForgetKeyButton } from './forget-key-button';
 
 /** Why no new reports come from the service. Everything that is stored stays below it, to be read and searched. */
 export function SyncProblem() {
-  const { reports, sync, connection } = useStores();
+  const { reports, sync } = useStores();
   const problem = useSubject('sync', (state) => state.problem ?? state.sync.problem);
   const dismissed = useSubject('sync', (state) => state.dismissed);
   const refreshing = useSubject('reports', (state) => state.refreshing);
@@ -17,11 +18,7 @@ export function SyncProblem() {
           <Button size="small" busy={refreshing} onClick={() => void reports.getState().refresh()}>
             Try again
           </Button>
-          {problem.kind === 'key-refused' && (
-            <Button size="small" onClick={() => void connection.getState().forgetKey()}>
-              Forget this key and enter another
-            </Button>
-          )}
+          <ForgetKeyButton problem={problem} />
         </>
       }
       onDismiss={() => sync.getState().dismissProblem()}

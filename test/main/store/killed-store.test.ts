@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../main/service/simulator/random';
 import type { ProfileStore } from '../../../main/store/profile-store';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
@@ -54,9 +55,9 @@ async function liveThrough(times: number, folder: string, seed: number) {
   for (let kill = 0; kill < times; kill += 1) {
     // One in four while it starts and opens the files, the others once it has written again.
     const written = acknowledged.items.length;
-    if (random() > 0.25)
+    if (random.unit() > 0.25)
       await expect.poll(() => acknowledged.items.length, { interval: 2 }).toBeGreaterThan(written);
-    await pause(random() * 100);
+    await pause(random.unit() * 100);
     clock.now += 60_001;
     const before = children.length;
     children.at(-1)?.kill();
@@ -103,17 +104,6 @@ function item(id: string): OutboxItem {
     changedAt: 1,
     problem: null,
     answer: '',
-  };
-}
-
-/** Numbers from 0 to 1 that follow from a seed: mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((again ^ (again >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
