@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../shared/domain/outbox';
+import { newestFirst, type OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
@@ -44,7 +44,7 @@ export class KeptItems {
       if (!read.ok) return read;
       const known = idsOf(this.#items);
       const before = read.value.filter(({ id }) => !known.has(id) && !this.#removed.has(id));
-      this.#items = [...this.#items, ...before.map((item) => afterRestart(item, now))];
+      this.#items = newestFirst([...this.#items, ...before.map((item) => afterRestart(item, now))]);
       this.#written = new Set(read.value);
       // Where this cannot be written the next run finds the same.
       await this.#write(this.#items, this.#items);

@@ -1,5 +1,5 @@
 import type { Feedback } from '../../shared/domain/feedback';
-import type { OutboxItem, OutboxState } from '../../shared/domain/outbox';
+import { newestFirst, type OutboxItem, type OutboxState } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { assertNever, type Result } from '../../shared/result';
 
@@ -121,7 +121,7 @@ export function withNew(items: readonly OutboxItem[], item: OutboxItem): readonl
     other.state === 'Failed' &&
     other.profileId === item.profileId &&
     other.transactionId === item.transactionId;
-  return [item, ...items.filter((other) => !superseded(other))];
+  return newestFirst([item, ...items.filter((other) => !superseded(other))]);
 }
 
 /** The items with one of them in its new shape. */

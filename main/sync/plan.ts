@@ -17,7 +17,7 @@ import { type Asking, nextSmaller, type PageSizes, resized } from './page-sizes'
  * It takes three things. A page must not be read before the one before it was: it is asked for only once the service has
  * begun to answer that one, and again where that one is asked for again (ask-ahead.ts). Each must begin where the one
  * before ended, or earlier: going back, and on from there, only repeats reports. And where the list grows at its end, a
- * page that was short may have been filled by the time another follows it: it is asked for once more.
+ * page that was short may have been filled by the time another follows it: it is asked for once more, in another run as well.
  *
  * In the same way, where the newest come first, everything behind a report that a finished pass met was met by that pass
  * or an earlier one: a new one may stop where reports are known. "Known" means met by an earlier pass, not by this one, so
@@ -94,9 +94,11 @@ export function courseOf(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): 
   };
 }
 
-/** The pass as it is to be kept: where it can safely go on in another run, which knows of no trial. */
-export function keptPass({ pass, trial }: Course): SyncPass {
-  return trial ? { ...pass, ...trial.back } : pass;
+/** The pass as it is to be kept: where it can safely go on in another run, which knows of no trial and of no short page. */
+export function keptPass(course: Course): SyncPass {
+  const { pass, trial, last } = course;
+  if (trial) return { ...pass, ...trial.back };
+  return last && endsAfterAll(course) ? { ...pass, ...pageOf(last) } : pass;
 }
 
 /** True where the next page will be wanted as well, as far as can be said while one is still being answered. */

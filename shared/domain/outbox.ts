@@ -24,3 +24,11 @@ export interface OutboxItem {
   /** The service's answer to a Sent one, as text, cut to a readable length; "" where it said nothing. */
   readonly answer: string;
 }
+
+/**
+ * The items in the order of the outbox: by when they were put in, the last first. Told by the items themselves, so that one
+ * that was written down again, since nobody knew whether it was on disk, is where it was.
+ */
+export function newestFirst(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  return items.toSorted((one, other) => other.createdAt - one.createdAt);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OutboxItem } from '../../../shared/domain/outbox';
+import { newestFirst, type OutboxItem } from '../../../shared/domain/outbox';
 import type { Session } from '../../database/connection';
 import { fromKeptJson, keptJson } from './kept-json';
 import { storedItemSchema } from './stored-feedback';
@@ -9,10 +9,10 @@ const row = z.object({ json: fromKeptJson(storedItemSchema) });
 /** The outbox, newest first. */
 export async function readOutbox(session: Session): Promise<readonly OutboxItem[]> {
   const rows = await session.rows('SELECT json FROM outbox_item ORDER BY position DESC', [], row);
-  return rows.map(({ json }) => json);
+  return newestFirst(rows.map(({ json }) => json));
 }
 
-/** Removes items, and puts others, newest first, in the place of those with the same ids or before all others. */
+/** Removes items, and puts others, newest first, in the place of those with the same ids. */
 export async function writeOutbox(
   session: Session,
   { put, remove }: { readonly put: readonly OutboxItem[]; readonly remove: readonly string[] },

@@ -231,6 +231,23 @@ describe('a store that does not take it', () => {
     expect(await desk.states()).toEqual([]);
     expect(await desk.onDisk()).toEqual([]);
   });
+
+  it('a store that removed what it said it had not gets it again, in its place', async () => {
+    desk.receiver.answer = (response) => response.destroy();
+    for (const transactionId of ['t', 'u']) await desk.outbox.add('p', transactionId, clear);
+    const { call } = desk.store;
+    desk.store.call = async (name, request) => {
+      const answer = await call(name, request);
+      return name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : answer;
+    };
+    expect(await desk.outbox.discard('1')).toMatchObject({ ok: false });
+    expect(await desk.onDisk()).toMatchObject([{ transactionId: 'u' }]);
+    desk.store.call = call;
+    desk.comeBack();
+    const both = { value: [{ transactionId: 'u' }, { transactionId: 't' }] };
+    expect(await desk.outbox.read()).toMatchObject(both);
+    expect(await desk.onDisk()).toMatchObject(both.value);
+  });
 });
 
 describe('after a restart', () => {

@@ -47,6 +47,31 @@ const world = fc.record({
   passes: fc.integer({ min: 1, max: 4 }),
 });
 
+/** Worlds that a copy was not complete in once. */
+const once: [World][] = [
+  // Ended after a page behind one that was short, and is to be asked for again.
+  [
+    {
+      seed: 1_683_493_266,
+      order: 'oldest first',
+      reports: 4,
+      preferred: 4,
+      first: 1,
+      overlap: 1,
+      cap: undefined,
+      pagesOf: 'given',
+      refuses: undefined,
+      ignoresLimit: undefined,
+      end: 'empty',
+      insertions: 0.9,
+      failures: 0,
+      interruptions: 0.05,
+      rebuildings: 0,
+      passes: 2,
+    },
+  ],
+];
+
 const failures: readonly Fate[] = [
   'broken before',
   'broken after',
@@ -62,7 +87,7 @@ describe('the copy of the reports', () => {
         const store = await livedThrough(given);
         expect([...store.metBy.keys()].sort((a, b) => a - b)).toEqual(store.expected);
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: once },
     );
   }, 120_000);
 });

@@ -252,6 +252,26 @@ describe('the end of a pass by the person', () => {
   });
 });
 
+describe('the end of a pass behind a short page, which may have been filled since', () => {
+  it('goes on with that page', async () => {
+    const { service, store, open, until, pass, followed } = syncOf(130, { order: 'oldest first' });
+    const timesAsked = (page: number) => service.asked.filter((asking) => asking.page === page).length;
+    service.options = {
+      ...service.options,
+      between: () => {
+        if (timesAsked(3) === 1 && service.list.length === 130) service.insert(90);
+        if (timesAsked(2) === 2) followed.sync.cancel();
+      },
+    };
+    open('profile');
+    await until(({ kind, problem }) => kind === 'idle' && problem !== null);
+    expect([store.metBy.size, store.metBy.has(131), store.metBy.has(201)]).toEqual([150, false, true]);
+    service.options = { order: 'oldest first' };
+    await pass('new');
+    expect(store.metBy.size).toBe(220);
+  });
+});
+
 describe('another profile, or a key that is gone', () => {
   it('ends everything: nothing more is asked, stored or told', async () => {
     const { service, store, open, until, followed } = syncOf(900);
