@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import './badge.css';
 
-export interface BadgeProps {
+export interface BadgeProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'title'> {
   readonly tone?: 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
+  /** Which of a cell's values it is, from 0. */
+  readonly 'data-value'?: number;
 }
 
 /** A word or number set apart. */
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children, className, ...attributes }: BadgeProps) {
+  const own = className === undefined ? '' : ` ${className}`;
   return (
-    <span className={`badge badge--${tone}`}>
+    <span {...attributes} className={`badge badge--${tone}${own}`}>
       {icon}
       {children}
     </span>

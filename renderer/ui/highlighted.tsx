@@ -1,9 +1,9 @@
 import { type HighlightPiece, highlightPieces, searchWords } from './highlight';
 import './highlighted.css';
-import { ReceivedText } from './hostile-text';
+import { ReceivedText, type TextAttributes, textClass } from './hostile-text';
 import { visiblePieces } from './visible-text';
 
-interface HighlightedProps {
+interface HighlightedProps extends TextAttributes {
   readonly text: string | null;
   /** The search as it was typed. */
   readonly words: string;
@@ -11,9 +11,10 @@ interface HighlightedProps {
 }
 
 /** Text that came from outside, as ReceivedText shows it, with what a search found in it marked. */
-export function Highlighted({ text, words, mono = false }: HighlightedProps) {
+export function Highlighted({ text, words, mono = false, ...attributes }: HighlightedProps) {
   const wanted = wordsOf(words);
-  if (text === null || text === '' || wanted.length === 0) return <ReceivedText text={text} mono={mono} />;
+  if (text === null || text === '' || wanted.length === 0)
+    return <ReceivedText text={text} mono={mono} {...attributes} />;
   const pieces = visiblePieces(text).flatMap(
     (piece): readonly (HighlightPiece & { readonly spelled: boolean })[] =>
       piece.spelled
@@ -22,7 +23,7 @@ export function Highlighted({ text, words, mono = false }: HighlightedProps) {
   );
   let at = 0;
   return (
-    <bdi className={mono ? 'received-text mono' : 'received-text'}>
+    <bdi {...attributes} className={textClass(mono, attributes)}>
       {pieces.map((piece) => {
         const key = at;
         at += piece.text.length;

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import './hostile-text.css';
 import { visiblePieces } from './visible-text';
 
-interface ReceivedTextProps {
+/** What the element around a received text has beside it. */
+export type TextAttributes = Pick<HTMLAttributes<HTMLElement>, 'className' | 'title'> & {
+  /** Which of a cell's values it is, from 0. */
+  readonly 'data-value'?: number;
+};
+
+interface ReceivedTextProps extends TextAttributes {
   readonly text: string | null;
   readonly mono?: boolean | undefined;
   /** Shown for null instead of "not given". */
@@ -10,12 +16,12 @@ interface ReceivedTextProps {
 }
 
 /** Text that came from outside: kept apart from its surroundings' direction, with nothing invisible left in it. */
-export function ReceivedText({ text, mono = false, empty }: ReceivedTextProps) {
+export function ReceivedText({ text, mono = false, empty, ...attributes }: ReceivedTextProps) {
   if (text === null) return empty ?? <span className="received-text--none">not given</span>;
   if (text === '') return <span className="received-text--none">empty</span>;
   let at = 0;
   return (
-    <bdi className={mono ? 'received-text mono' : 'received-text'}>
+    <bdi {...attributes} className={textClass(mono, attributes)}>
       {visiblePieces(text).map((piece) => {
         const key = at;
         at += piece.text.length;
@@ -29,4 +35,8 @@ export function ReceivedText({ text, mono = false, empty }: ReceivedTextProps) {
       })}
     </bdi>
   );
+}
+
+export function textClass(mono: boolean, { className }: TextAttributes): string {
+  return `received-text${mono ? ' mono' : ''}${className === undefined ? '' : ` ${className}`}`;
 }

@@ -1,6 +1,6 @@
 import { Bug, GlobeLock, Layers, type LucideIcon, MapPinOff, MonitorSmartphone, Unlock } from 'lucide-react';
 import type { Signal } from '../../shared/domain/signals';
-import { Badge } from './badge';
+import { Badge, type BadgeProps } from './badge';
 
 const icons: Readonly<Record<Signal, LucideIcon>> = {
   TOR: Layers,
@@ -11,11 +11,15 @@ const icons: Readonly<Record<Signal, LucideIcon>> = {
   'GPS spoofed': MapPinOff,
 };
 
+interface SignalBadgeProps extends Pick<BadgeProps, 'className' | 'data-value'> {
+  readonly signal: Signal;
+}
+
 /** A signal that a report raises, in exactly its word. */
-export function SignalBadge({ signal }: { readonly signal: Signal }) {
+export function SignalBadge({ signal, ...attributes }: SignalBadgeProps) {
   const Icon = icons[signal];
   return (
-    <Badge tone="warning" icon={<Icon size={12} aria-hidden="true" />}>
+    <Badge {...attributes} tone="warning" icon={<Icon size={12} aria-hidden="true" />}>
       {signal}
     </Badge>
   );

@@ -1,44 +1,37 @@
 import type { ReactNode } from 'react';
 import { visibleText } from '../../ui/visible-text';
 
+/** What makes an element one of a line's chips. */
+export interface ChipAttributes {
+  readonly className: string;
+  readonly 'data-value': number;
+}
+
 interface ChipLineProps {
   /** What each chip is, in words; also what the tooltip of "+2" lists. */
   readonly words: readonly string[];
-  readonly chip: (word: string, position: number) => ReactNode;
-  /** How many chips a narrow grid shows, and how many a wide one. */
-  readonly narrow: number;
-  readonly wide: number;
+  readonly chip: (word: string, attributes: ChipAttributes) => ReactNode;
+  /** In a wide grid there is room for two. */
+  readonly wide: boolean;
 }
 
-/** Chips on one line, as many as there is room for; "+2" says how many more there are, and its tooltip which. */
-export function ChipLine({ words, chip, narrow, wide }: ChipLineProps) {
+/** Chips in a cell, as many as there is room for; "+2" says how many more there are, and its tooltip which. */
+export function ChipLine({ words, chip, wide }: ChipLineProps) {
+  const shown = words.slice(0, wide ? 2 : 1);
   return (
-    <span className="reports-grid__line">
-      {words.slice(0, wide).map((word, position) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and a line is never reordered
-          key={position}
-          data-value={position}
-          className={position < narrow ? 'reports-grid__chip' : 'reports-grid__chip reports-grid__chip--wide'}
-        >
-          {chip(word, position)}
-        </span>
-      ))}
-      <More className="reports-grid__more reports-grid__more--narrow" words={words.slice(narrow)} />
-      <More className="reports-grid__more reports-grid__more--wide" words={words.slice(wide)} />
-    </span>
+    <>
+      {shown.map((word, position) => chip(word, { className: 'reports-grid__chip', 'data-value': position }))}
+      <More words={words.slice(shown.length)} />
+    </>
   );
 }
 
-function More({ words, className }: { readonly words: readonly string[]; readonly className: string }) {
+function More({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null;
   const list = words.map(visibleText).join(', ');
   return (
-    <span className={className} title={list}>
-      <span aria-hidden>+{words.length}</span>
-      <span className="visually-hidden">
-        and {words.length} more: {list}
-      </span>
+    <span className="reports-grid__more" title={list} data-shown={`+${words.length}`}>
+      and {words.length} more: {list}
     </span>
   );
 }

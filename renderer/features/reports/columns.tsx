@@ -13,13 +13,20 @@ import { PositionsCell } from './positions-cell';
 import { RiskCell } from './risk-cell';
 import { SignalsCell } from './signals-cell';
 
+/** How cells are shown. */
+export interface Shown {
+  /** The search, marked where a text holds it. */
+  readonly words: string;
+  /** There is room for more than the least. */
+  readonly wide: boolean;
+}
+
 /** One column of the grid. */
 export interface GridColumn {
   /** Least width in px, and its share of what is left over. */
   readonly width: number;
   readonly share: number;
-  /** The cell of a row; `words` is the search, to be marked where the text holds it. */
-  readonly cell: (row: StoredRow, words: string) => ReactNode;
+  readonly cell: (row: StoredRow, shown: Shown) => ReactNode;
 }
 
 /** Every column there is. To add one, add it to shared/domain/report-query.ts and here. */
@@ -34,7 +41,7 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   fraudCases: {
     width: 150,
     share: 24,
-    cell: ({ fraudCases }, words) => <FraudCasesCell fraudCases={fraudCases} words={words} />,
+    cell: ({ fraudCases }, shown) => <FraudCasesCell fraudCases={fraudCases} {...shown} />,
   },
   time: {
     width: 166,
@@ -45,24 +52,23 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   user: {
     width: 146,
     share: 29,
-    cell: ({ userId }, words) => (userId === null ? <NotGiven /> : <PlainText text={userId} words={words} />),
+    cell: ({ userId }, { words }) =>
+      userId === null ? <NotGiven /> : <PlainText text={userId} words={words} />,
   },
   device: {
     width: 126,
     share: 29,
-    cell: ({ deviceModel, deviceId }, words) => (
-      <DeviceCell model={deviceModel} id={deviceId} words={words} />
-    ),
+    cell: ({ deviceModel, deviceId }, shown) => <DeviceCell model={deviceModel} id={deviceId} {...shown} />,
   },
   place: {
     width: 134,
     share: 28,
-    cell: ({ place }, words) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
+    cell: ({ place }, { words }) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
   },
   signals: {
     width: 118,
     share: 22,
-    cell: ({ signals }) => <SignalsCell signals={signals} />,
+    cell: ({ signals }, { wide }) => <SignalsCell signals={signals} wide={wide} />,
   },
   positions: {
     width: 82,
@@ -72,24 +78,23 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   distance: {
     width: 92,
     share: 0,
-    cell: ({ distance }) =>
-      distance === null ? <NotGiven /> : <span className="reports-grid__number">{formatKm(distance)}</span>,
+    cell: ({ distance }) => (distance === null ? <NotGiven /> : formatKm(distance)),
   },
   country: {
     width: 112,
     share: 20,
-    cell: ({ countries }, words) => <CountriesCell countries={countries} words={words} />,
+    cell: ({ countries }, { words }) => <CountriesCell countries={countries} words={words} />,
   },
   transaction: {
     width: 150,
     share: 22,
-    cell: ({ transactionId }, words) =>
+    cell: ({ transactionId }, { words }) =>
       transactionId === null ? <NotGiven /> : <MiddleText text={transactionId} words={words} mono />,
   },
   id: {
     width: 164,
     share: 12,
-    cell: ({ id }, words) => (id === null ? <NotGiven /> : <MiddleText text={id} words={words} mono />),
+    cell: ({ id }, { words }) => (id === null ? <NotGiven /> : <MiddleText text={id} words={words} mono />),
   },
 };
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Highlighted } from '../../ui/highlighted';
 import { visibleText } from '../../ui/visible-text';
 import { NotGiven } from './not-given';
@@ -13,12 +14,10 @@ export function CountriesCell({ countries, words }: CountriesCellProps) {
   return (
     <span title={countries.map(visibleText).join(', ')}>
       {countries.map((country, position) => (
-        <span key={country}>
+        <Fragment key={country}>
           {position > 0 && ', '}
-          <span data-value={position}>
-            <Highlighted text={country} words={words} />
-          </span>
-        </span>
+          <Highlighted text={country} words={words} data-value={position} />
+        </Fragment>
       ))}
     </span>
   );

@@ -1,22 +1,20 @@
 import { memo } from 'react';
-import type { ShownColumns } from '../../../shared/domain/report-query';
+import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { gridColumns } from './columns';
-import { RowMarks, UnreadMark } from './row-marks';
+import { gridColumns, type Shown } from './columns';
+import { hasMarks, RowMarks, UnreadMark } from './row-marks';
 
 /** Height of a row and of the heading, px: see reports-grid.css. */
 export const rowHeight = 32;
 export const headingHeight = 32;
 
-interface GridRowProps {
+interface GridRowProps extends Shown {
   readonly row: StoredRow;
   /** Place on the page, from 0. */
   readonly at: number;
   /** Place in all that the query shows, the heading being 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
-  /** The search, marked in what it found. */
-  readonly words: string;
   readonly selected: boolean;
   /** True for the one row that Tab reaches. */
   readonly tabStop: boolean;
@@ -29,6 +27,7 @@ export const GridRow = memo(function GridRow({
   rowIndex,
   columns,
   words,
+  wide,
   selected,
   tabStop,
 }: GridRowProps) {
@@ -50,14 +49,18 @@ export const GridRow = memo(function GridRow({
         <div
           key={column}
           role="gridcell"
-          className={`reports-grid__cell reports-grid__cell--${column}`}
+          className={cellClass(column, position === 0 && hasMarks(row))}
           data-column={column}
         >
           {position === 0 && row.unread && <UnreadMark />}
-          {gridColumns[column].cell(row, words)}
+          {gridColumns[column].cell(row, { words, wide })}
           {position === 0 && <RowMarks row={row} />}
         </div>
       ))}
     </div>
   );
 });
+
+function cellClass(column: Column, marked: boolean): string {
+  return `reports-grid__cell reports-grid__cell--${column}${marked ? ' reports-grid__cell--marked' : ''}`;
+}

@@ -20,19 +20,15 @@ export function MiddleText({ text, words, mono = false }: MiddleTextProps) {
   const tail = characters.slice(-tailLength).join('');
   return (
     <span className="middle-text" title={visibleText(text)}>
-      {head !== '' && (
-        <span className="middle-text__head">
-          <Highlighted text={head} words={words} mono={mono} />
-        </span>
+      {head === '' ? (
+        <Highlighted text={tail} words={words} mono={mono} className="middle-text__tail" />
+      ) : (
+        <>
+          <Highlighted text={head} words={words} mono={mono} className="middle-text__head" />
+          {/* The rest of a word is not found by how it begins. */}
+          <ReceivedText text={tail} mono={mono} className="middle-text__tail" />
+        </>
       )}
-      <span className="middle-text__tail">
-        {/* The rest of a word is not found by how it begins. */}
-        {head === '' ? (
-          <Highlighted text={tail} words={words} mono={mono} />
-        ) : (
-          <ReceivedText text={tail} mono={mono} />
-        )}
-      </span>
     </span>
   );
 }

@@ -9,9 +9,5 @@ interface PlainTextProps {
 
 /** A text of the report in a cell that may cut its end; whole in the tooltip. */
 export function PlainText({ text, words }: PlainTextProps) {
-  return (
-    <span title={visibleText(text)}>
-      <Highlighted text={text} words={words} />
-    </span>
-  );
+  return <Highlighted text={text} words={words} title={visibleText(text)} />;
 }

@@ -9,13 +9,7 @@ export function PositionsCell({ positions }: { readonly positions: readonly Posi
     <span className="reports-grid__positions" title={names}>
       <span className="visually-hidden">{names}</span>
       {present.map((source) => (
-        <span
-          key={source}
-          className="reports-grid__position"
-          style={{ gridColumn: positionSources.indexOf(source) + 1 }}
-        >
-          <PositionShape source={source} />
-        </span>
+        <PositionShape key={source} source={source} />
       ))}
     </span>
   );

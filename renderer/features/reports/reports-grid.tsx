@@ -13,9 +13,10 @@ import { GridRow, headingHeight, rowHeight } from './grid-row';
 import './reports-grid.css';
 import { bringIntoView, rowsInView, rowsToRender } from './row-window';
 import { useCellMenu } from './use-cell-menu';
+import { useIsWide } from './use-is-wide';
 
 /** Rows kept ready above and below what is in view. */
-const overscan = 6;
+const overscan = 3;
 
 /**
  * The rows of a page, of which only those in view are in the document. One row is in the tab order; arrows, Home, End,
@@ -33,6 +34,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const body = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const { rows } = page;
+  const wide = useIsWide(scroller);
   const cellMenu = useCellMenu(rows, columns);
   const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
   const selectedAt = indexOf(selectedKey);
@@ -172,6 +174,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   rowIndex={(page.page - 1) * page.limit + index + 2}
                   columns={columns}
                   words={words}
+                  wide={wide}
                   selected={index === selectedAt}
                   tabStop={index === tabStop}
                 />

@@ -11,7 +11,7 @@ interface RiskCellProps {
 export function RiskCell({ risk, problemCount }: RiskCellProps) {
   const unreadable = `${problemCount === 1 ? 'field' : 'fields'} unreadable`;
   return (
-    <span className="reports-grid__line">
+    <>
       <RiskBadge risk={risk} />
       {problemCount > 0 && (
         <span className="reports-grid__unreadable" title={`${problemCount} ${unreadable}`}>
@@ -20,6 +20,6 @@ export function RiskCell({ risk, problemCount }: RiskCellProps) {
           <span className="visually-hidden"> {unreadable}</span>
         </span>
       )}
-    </span>
+    </>
   );
 }

@@ -3,11 +3,12 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 
 /** A report that was not opened yet: a dot in the margin. */
 export function UnreadMark() {
-  return (
-    <span className="reports-grid__unread">
-      <span className="visually-hidden">unread</span>
-    </span>
-  );
+  return <span className="reports-grid__unread">unread</span>;
+}
+
+/** True where RowMarks shows something. */
+export function hasMarks({ hasNote, versions }: StoredRow): boolean {
+  return hasNote || versions > 1;
 }
 
 /** What the analyst and time have added to a report: a note on it, contents of before. */

@@ -2,16 +2,20 @@ import type { Signal } from '../../../shared/domain/signals';
 import { SignalBadge } from '../../ui/signal-badge';
 import { ChipLine } from './chip-line';
 
+interface SignalsCellProps {
+  readonly signals: readonly Signal[];
+  readonly wide: boolean;
+}
+
 /** The raised signals, gravest first. */
-export function SignalsCell({ signals }: { readonly signals: readonly Signal[] }) {
+export function SignalsCell({ signals, wide }: SignalsCellProps) {
   return (
     <ChipLine
       words={signals}
-      narrow={1}
-      wide={2}
-      chip={(_, position) => {
-        const signal = signals[position];
-        return signal && <SignalBadge signal={signal} />;
+      wide={wide}
+      chip={(_, attributes) => {
+        const signal = signals[attributes['data-value']];
+        return signal && <SignalBadge key={signal} signal={signal} {...attributes} />;
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../renderer/features/reports/reports-screen';
 import { columns } from '../../../shared/domain/report-query';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -95,6 +95,17 @@ describe('the grid of reports', () => {
   it('says what there was no room for', async () => {
     renderWithStores(<ReportsScreen />);
     expect((await rowAt(0)).textContent).toContain('and 2 more: Rooted, GPS spoofed');
+  });
+
+  it('shows one fraud case, one signal and no device id where it is narrow', async () => {
+    vi.stubGlobal('innerWidth', 1280);
+    renderWithStores(<ReportsScreen />);
+    const text = (await rowAt(0)).textContent;
+    expect(text).toContain('and 1 more: Device Swapping');
+    expect(text).toContain('and 3 more: VPN, Rooted, GPS spoofed');
+    expect(text).toContain('Pixel 9');
+    expect(text).not.toContain('device-01');
+    vi.unstubAllGlobals();
   });
 
   it('shows hostile text and an unknown risk as text, with nothing hidden', async () => {
