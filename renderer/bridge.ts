@@ -1,13 +1,19 @@
-import type { Bridge } from '../shared/ipc';
+import type { Answer, Bridge, CallName, PreloadBridge } from '../shared/ipc';
 
 declare global {
   interface Window {
     /** Put there by main/preload.ts. */
-    readonly whereabouts: Bridge;
+    readonly whereabouts: PreloadBridge;
   }
 }
 
 /** The only reader of what the preload exposes; everything else is handed the bridge. */
 export function preloadedBridge(): Bridge {
-  return window.whereabouts;
+  const { call, on } = window.whereabouts;
+  return { call: async (name, request) => answerOf<typeof name>(await call(name, request)), on };
+}
+
+/** Both ends are of one build. */
+function answerOf<Name extends CallName>(json: string): Answer<Name> {
+  return JSON.parse(json);
 }

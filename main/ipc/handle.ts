@@ -17,42 +17,41 @@ interface Caller {
 
 /**
  * The only door from the window, and the only user of ipcMain: checks who calls, then that the call exists, then what
- * was sent; answers with a value always. A defect is logged by name and answered as 'unexpected'.
+ * was sent; answers with a value always, as JSON text. A defect is logged by name and answered as 'unexpected'.
  */
 export function answerCalls(handlers: Handlers, isTrusted: (caller: Caller) => boolean, log: Log): void {
   ipcMain.handle(callChannel, async (event, name: unknown, request: unknown) => {
     if (!isTrusted(event)) {
       log.write('call refused', { reason: 'sender' });
-      return fail({ kind: 'unexpected' });
+      return unexpected;
     }
     if (!isCallName(name)) {
       log.write('call refused', { reason: 'name' });
-      return fail({ kind: 'unexpected' });
+      return unexpected;
     }
     return answer(name, request, handlers, log);
   });
 }
+
+const unexpected = JSON.stringify(fail({ kind: 'unexpected' }));
 
 async function answer<Name extends CallName>(
   name: Name,
   request: unknown,
   handlers: Handlers,
   log: Log,
-): Promise<Answer<Name>> {
+): Promise<string> {
   const decoded = decode(name, request);
   if (!decoded.ok) {
     log.write('call refused', { reason: 'request', name });
-    return fail({
-      kind: 'invalid-input',
-      field: decoded.field,
-      reason: 'This is not what is expected here.',
-    });
+    const reason = 'This is not what is expected here.';
+    return JSON.stringify(fail({ kind: 'invalid-input', field: decoded.field, reason }));
   }
   try {
-    return await handlers[name](decoded.request);
+    return JSON.stringify(await handlers[name](decoded.request));
   } catch (error) {
     log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
-    return fail({ kind: 'unexpected' });
+    return unexpected;
   }
 }
 

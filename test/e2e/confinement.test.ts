@@ -189,11 +189,11 @@ describe('the door to main', () => {
     ['a foreign link', 'link.open', { link: 'https://evil.example' }, 'invalid-input'],
     ['nothing at all', 'connection.connect', undefined, 'invalid-input'],
   ])('refuses %s with a value', async (_what, name, request, kind) => {
-    const answer = await workstation.page.evaluate(
+    const answer = await workstation.page.evaluate<string, readonly [unknown, unknown]>(
       ([asked, sent]) => Reflect.get(globalThis, 'whereabouts').call(asked, sent),
-      [name, request] as const,
+      [name, request],
     );
-    expect(answer).toMatchObject({ ok: false, problem: { kind } });
+    expect(JSON.parse(answer)).toMatchObject({ ok: false, problem: { kind } });
   });
 });
 

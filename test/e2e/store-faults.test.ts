@@ -123,7 +123,7 @@ function killStoreAndHoldNext(): Promise<number> {
 function storeState(): Promise<string> {
   return workstation.page.evaluate(async () => {
     const answer = await Reflect.get(globalThis, 'whereabouts').call('store.read', undefined);
-    return answer.value.kind;
+    return JSON.parse(answer).value.kind;
   });
 }
 
@@ -166,7 +166,7 @@ describe('the process of the store', () => {
         const answer = await Reflect.get(globalThis, 'whereabouts').call('feedback.readDraft', {
           transactionId: asked,
         });
-        return answer.value?.annotations;
+        return JSON.parse(answer).value?.annotations;
       }, transactionId);
     await expect.poll(() => kept(reports[2]?.transactionId ?? '')).toBe(annotations);
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
+import type { Answer } from '../../../shared/ipc';
 import { connectTo } from '../../support/workstation';
 import { builtProgram, type Desk } from './desk';
 
@@ -64,7 +65,7 @@ function observePass(page: Page) {
 /** The pass ends a little before its indexes are made. A store closes when they are, and opens only when it was closed. */
 async function openAnew(): Promise<number> {
   const bridge = window.whereabouts;
-  const open = await bridge.call('connection.switch', undefined);
+  const open: Answer<'connection.switch'> = JSON.parse(await bridge.call('connection.switch', undefined));
   const [profile] = open.ok ? open.value.profiles : [];
   if (!profile) throw new Error('There is no profile.');
   const ready = new Promise<number>((resolve) => {
@@ -102,10 +103,11 @@ async function observeStalls(application: ElectronApplication): Promise<() => Pr
 async function expectStored(page: Page, reports: number): Promise<void> {
   const stored = await page.evaluate(async () => {
     const query = { text: '', filters: [], sort: { column: 'time', descending: true } } as const;
-    const counts = await window.whereabouts.call('reports.count', {
+    const json = await window.whereabouts.call('reports.count', {
       query: { ...query, filters: [] },
       asOf: null,
     });
+    const counts: Answer<'reports.count'> = JSON.parse(json);
     return counts.ok ? counts.value.stored : counts.problem.kind;
   });
   if (stored !== reports) throw new Error(`Of ${reports} reports ${stored} were stored.`);

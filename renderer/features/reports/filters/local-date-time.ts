@@ -18,7 +18,16 @@ export function dateTimeOf(nanoseconds: Int64Text | null, zone: Settings['timeZo
 /** The instant as if its zone's clock were UTC's. */
 function shifted({ milliseconds }: Instant, zone: Settings['timeZone']): number {
   if (zone === 'utc') return milliseconds;
-  return milliseconds - new Date(milliseconds).getTimezoneOffset() * 60_000;
+  const local = new Date(milliseconds);
+  // Not by getTimezoneOffset, which knows whole minutes only: some clocks were seconds beside them once.
+  return Date.UTC(
+    local.getFullYear(),
+    local.getMonth(),
+    local.getDate(),
+    local.getHours(),
+    local.getMinutes(),
+    local.getSeconds(),
+  );
 }
 
 /**

@@ -82,9 +82,11 @@ const reportTexts = fc
   .map(([made, offset]) =>
     made.map(({ fields: given, time, hasId }, index) => {
       const id = hasId
-        ? `"id":${9_223_372_036_854_775_807n - BigInt(index * 3 + offset)},`
-        : `"unknown":${index},`;
-      return `{${id}${time === undefined ? '' : `"timestamp":${time},`}${JSON.stringify(given).slice(1)}`;
+        ? `"id":${9_223_372_036_854_775_807n - BigInt(index * 3 + offset)}`
+        : `"unknown":${index}`;
+      const timestamp = time === undefined ? '' : `"timestamp":${time}`;
+      const others = JSON.stringify(given).slice(1, -1);
+      return `{${[id, timestamp, others].filter((members) => members !== '').join()}}`;
     }),
   );
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dateTimeOf, nanosecondsOf } from '../../../../renderer/features/reports/filters/local-date-time';
 import { readRange, typedRange } from '../../../../renderer/features/reports/filters/time-range';
 import type { TimeFilter } from '../../../../shared/domain/report-query';
@@ -24,6 +24,12 @@ describe('a date and time as a field shows it', () => {
       expect(nanosecondsOf(text, 'utc', 'first')).toBeNull();
     },
   );
+
+  it('is that of a zone whose clock was half a minute beside the others', () => {
+    vi.stubEnv('TZ', 'Africa/Monrovia');
+    expect(dateTimeOf('0', 'local')).toBe('1969-12-31T23:15:30');
+    vi.unstubAllEnvs();
+  });
 
   it('comes back as the same second in either zone', () => {
     const seconds = fc.integer({ min: 0, max: 4_000_000_000 });
