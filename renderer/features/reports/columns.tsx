@@ -101,14 +101,22 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
 /** Room of each cell's edge, px, and what the row's own edges have beyond it: see reports-grid.css. */
 const edge = 16;
 
-/** The columns as grid-template-columns, and the width below which they scroll sideways, px. */
-export function columnTracks(columns: ShownColumns): { readonly tracks: string; readonly width: number } {
+/** How wide the columns are shown, in their order. */
+export interface ColumnWidths {
+  /** CSS's `flex` of each: all cells of a column are as wide, whatever is in them, and a row is not laid out as a grid. */
+  readonly flex: readonly string[];
+  /** Width below which they scroll sideways, px. */
+  readonly least: number;
+}
+
+/** Each column is as wide as it must be, and takes its share of what is left over. */
+export function columnWidths(columns: ShownColumns): ColumnWidths {
   const shown = columns.map((column) => gridColumns[column]);
   // Where no column takes what is left over, the last one does.
   const shares = shown.some(({ share }) => share > 0);
-  const tracks = shown.map(({ width, share }, at) => {
-    const part = share > 0 ? share : !shares && at === shown.length - 1 ? 1 : 0;
-    return part > 0 ? `minmax(${width}px, ${part}fr)` : `${width}px`;
+  const flex = shown.map(({ width, share }, at) => {
+    const grows = shares ? share : Number(at === shown.length - 1);
+    return `${grows} 0 ${width}px`;
   });
-  return { tracks: tracks.join(' '), width: shown.reduce((sum, { width }) => sum + width, 2 * edge) };
+  return { flex, least: shown.reduce((sum, { width }) => sum + width, 2 * edge) };
 }

@@ -3,12 +3,18 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { columnHeadings } from '../../../shared/domain/column-headings';
 import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../state/stores';
+import type { ColumnWidths } from './columns';
+
+interface GridHeaderProps {
+  readonly columns: ShownColumns;
+  readonly widths: ColumnWidths;
+}
 
 /**
  * The names of the columns, each a button that sorts by it; that of the time says in which zone times are shown. One of
  * them is in the tab order, the arrows lead to the others.
  */
-export function GridHeader({ columns }: { readonly columns: ShownColumns }) {
+export function GridHeader({ columns, widths }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<Column | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -36,10 +42,11 @@ export function GridHeader({ columns }: { readonly columns: ShownColumns }) {
       {/* biome-ignore lint/a11y/useSemanticElements: as its group */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
       <div role="row" aria-rowindex={1} className="reports-grid__heads" ref={head} onKeyDown={onKeyDown}>
-        {columns.map((column) => (
+        {columns.map((column, position) => (
           <ColumnHead
             key={column}
             column={column}
+            flex={widths.flex[position]}
             sort={sort}
             tabStop={column === tabStop}
             onFocus={() => setFocused(column)}
@@ -52,12 +59,13 @@ export function GridHeader({ columns }: { readonly columns: ShownColumns }) {
 
 interface ColumnHeadProps {
   readonly column: Column;
+  readonly flex: string | undefined;
   readonly sort: ReportSort;
   readonly tabStop: boolean;
   readonly onFocus: () => void;
 }
 
-function ColumnHead({ column, sort, tabStop, onFocus }: ColumnHeadProps) {
+function ColumnHead({ column, flex, sort, tabStop, onFocus }: ColumnHeadProps) {
   const { reports } = useStores();
   const sorted = sort.column === column;
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
@@ -67,6 +75,7 @@ function ColumnHead({ column, sort, tabStop, onFocus }: ColumnHeadProps) {
     <div
       role="columnheader"
       className="reports-grid__head"
+      style={{ flex }}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
     >
       <button

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { gridColumns, type Shown } from './columns';
+import { type ColumnWidths, gridColumns, type Shown } from './columns';
 import { hasMarks, RowMarks, UnreadMark } from './row-marks';
 
 /** Height of a row and of the heading, px: see reports-grid.css. */
@@ -15,6 +15,7 @@ interface GridRowProps extends Shown {
   /** Place in all that the query shows, the heading being 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
+  readonly widths: ColumnWidths;
   readonly selected: boolean;
   /** True for the one row that Tab reaches. */
   readonly tabStop: boolean;
@@ -26,6 +27,7 @@ export const GridRow = memo(function GridRow({
   at,
   rowIndex,
   columns,
+  widths,
   words,
   wide,
   selected,
@@ -50,6 +52,7 @@ export const GridRow = memo(function GridRow({
           key={column}
           role="gridcell"
           className={cellClass(column, position === 0 && hasMarks(row))}
+          style={{ flex: widths.flex[position] }}
           data-column={column}
         >
           {position === 0 && row.unread && <UnreadMark />}

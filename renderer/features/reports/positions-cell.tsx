@@ -7,9 +7,9 @@ export function PositionsCell({ positions }: { readonly positions: readonly Posi
   const names = present.map((source) => positionNames[source]).join(', ') || 'No position';
   return (
     <span className="reports-grid__positions" title={names}>
-      <span className="visually-hidden">{names}</span>
-      {present.map((source) => (
-        <PositionShape key={source} source={source} />
+      {names}
+      {positionSources.map((source) => (
+        <PositionShape key={source} source={present.includes(source) ? source : null} />
       ))}
     </span>
   );

@@ -1,11 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../shared/ipc';
 import { useStores, useSubject } from '../../state/stores';
 import { CellFilterButton } from './cell-filter-button';
 import { CellMenu } from './cell-menu';
-import { columnTracks } from './columns';
+import { columnWidths } from './columns';
 import { GridHeader } from './grid-header';
 import { cellAfterKey, rowAfterKey } from './grid-keys';
 import { gridPlaceOf } from './grid-place';
@@ -34,13 +42,13 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const body = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const { rows } = page;
-  const wide = useIsWide(scroller);
   const cellMenu = useCellMenu(rows, columns);
   const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
   const selectedAt = indexOf(selectedKey);
   const focusedAt = indexOf(focusedKey);
   const tabStop = focusedAt !== -1 ? focusedAt : Math.max(0, selectedAt);
-  const { tracks, width } = columnTracks(columns);
+  const widths = useMemo(() => columnWidths(columns), [columns]);
+  const wide = useIsWide(scroller, widths.least);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -65,9 +73,14 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     if (!scroller.current) return;
     scroller.current.scrollTop = 0;
     if (selectedAt !== -1) bringIntoView(scroller.current, selectedAt);
-    // The row that had the focus may be gone, which must not cast the keyboard out of the grid.
-    if (hadFocus.current && document.activeElement === document.body) focusRow(tabStop, null);
   }, [first, page.page]);
+
+  // The row that had the focus may be gone, or stand elsewhere: the keyboard stays in the grid, and with the row.
+  const tabStopKey = rows[tabStop]?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row at the tab stop is what it waits for
+  useLayoutEffect(() => {
+    if (hadFocus.current && gridPlaceOf(document.activeElement)?.at !== tabStop) focusRow(tabStop, null);
+  }, [tabStop, tabStopKey]);
 
   function focusRow(at: number, column: string | null) {
     const key = rows[at]?.key;
@@ -122,8 +135,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
 
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--grid-tracks': tracks,
-    '--grid-width': `${width}px`,
+    '--grid-width': `${widths.least}px`,
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here, the keyboard does in the grid
@@ -143,7 +155,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={columns.length}
       >
-        <GridHeader columns={columns} />
+        <GridHeader columns={columns} widths={widths} />
         {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
         <div
           role="rowgroup"
@@ -167,12 +179,14 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
             const row = rows[index];
             return (
               row && (
+                // By its place: another page's rows are shown by the elements of these.
                 <GridRow
-                  key={row.key}
+                  key={index}
                   row={row}
                   at={index}
                   rowIndex={(page.page - 1) * page.limit + index + 2}
                   columns={columns}
+                  widths={widths}
                   words={words}
                   wide={wide}
                   selected={index === selectedAt}

@@ -1,23 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Beyond this width of the grid, px, its cells have room for more than the least. */
-const narrowUntil = 1_400;
+/** With so many px more than its columns need, the grid's cells have room for a second chip and a device's id. */
+const spare = 340;
 
-/** What was found last, so that rows are not shown once for each width. */
-let latest: boolean | null = null;
+/** What was found last, px, so that rows are not shown once for each width. */
+let latest: number | null = null;
 
-/** Whether an element is wide. Cells leave out what they have no room for: what is only hidden costs as much as what is shown. */
-export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
-  const [wide, setWide] = useState(() => latest ?? window.innerWidth > narrowUntil);
+/**
+ * Whether an element is wide for columns that need `least` px. Cells leave out what they have no room for: what is only
+ * hidden costs as much as what is shown.
+ */
+export function useIsWide(element: RefObject<HTMLElement | null>, least: number): boolean {
+  const [width, setWidth] = useState(() => latest ?? window.innerWidth);
   useLayoutEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      latest = entry.contentRect.width > narrowUntil;
-      setWide(latest);
+      latest = Math.round(entry.contentRect.width);
+      setWidth(latest);
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return wide;
+  return width >= least + spare;
 }
