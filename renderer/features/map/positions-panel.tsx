@@ -85,7 +85,7 @@ interface PositionRowProps {
 }
 
 function PositionRow({ position, columns, legs }: PositionRowProps) {
-  const { source, place, latitude, longitude, suspicious } = position;
+  const { source, place, latitude, longitude, suspicious, wrapped } = position;
   const distanceTo = (other: PositionSource) =>
     legs.find(({ from, to }) => (from === source && to === other) || (to === source && from === other))
       ?.distance;
@@ -97,7 +97,10 @@ function PositionRow({ position, columns, legs }: PositionRowProps) {
         {suspicious ? <span className="positions-panel__odd">most often means no fix</span> : null}
       </td>
       <td className="positions-panel__number">{degrees(latitude)}</td>
-      <td className="positions-panel__number">{degrees(longitude)}</td>
+      <td className="positions-panel__number">
+        {degrees(longitude)}
+        {wrapped ? <span className="positions-panel__odd">given beyond 180°</span> : null}
+      </td>
       {columns.map((other) => (
         <td key={other} className="positions-panel__number">
           {distanceTo(other) ?? <span className="positions-panel__self">–</span>}

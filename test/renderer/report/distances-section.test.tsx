@@ -59,12 +59,19 @@ describe('the distances between positions', () => {
 
   it('say which positions say nothing, and why', () => {
     renderWithStores(
-      <DistancesSection report={at({ geo_location: [91, 0], em_location: [0, 0], ip: null })} />,
+      <DistancesSection report={at({ geo_location: [91, 0], em_location: [0, 0], ip: [10, 190] })} />,
     );
     expect(items('Notes on the positions')).toEqual([
       'EM location is exactly 0, 0: most likely no fix, not a place.',
-      'GPS location cannot be placed: latitude out of range.',
+      'IP address has a longitude beyond 180°: the same as -170° here.',
+      'GPS location cannot be placed: latitude out of range, perhaps swapped with the longitude.',
     ]);
+  });
+
+  it('are none of a single position', () => {
+    renderWithStores(
+      <DistancesSection report={at({ geo_location: [43, 0], em_location: null, ip: null })} />,
+    );
     expect(screen.getByText('Only one position: there is nothing to compare.')).toBeTruthy();
   });
 });
