@@ -95,12 +95,10 @@ function PositionRow({ position, columns, legs }: PositionRowProps) {
       <td className="positions-panel__place" title={visibleText(place)}>
         <ReceivedText text={place || null} />
         {suspicious ? <span className="positions-panel__odd">most often means no fix</span> : null}
+        {wrapped ? <span className="positions-panel__odd">longitude was given beyond 180°</span> : null}
       </td>
       <td className="positions-panel__number">{degrees(latitude)}</td>
-      <td className="positions-panel__number">
-        {degrees(longitude)}
-        {wrapped ? <span className="positions-panel__odd">given beyond 180°</span> : null}
-      </td>
+      <td className="positions-panel__number">{degrees(longitude)}</td>
       {columns.map((other) => (
         <td key={other} className="positions-panel__number">
           {distanceTo(other) ?? <span className="positions-panel__self">–</span>}
