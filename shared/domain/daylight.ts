@@ -1,4 +1,5 @@
 import type { Point } from './geodesy';
+import { wrappedLongitude } from './position';
 
 /** day: the sun is up. twilight: it is down by less than 6 degrees (civil twilight), and one sees without a lamp. */
 export type Daylight = 'day' | 'twilight' | 'night';
@@ -32,7 +33,7 @@ export function subsolarPoint(milliseconds: number): Point {
   const { declination, equationOfTime } = sunAt(milliseconds);
   const minutesUtc = (((milliseconds % dayMs) + dayMs) % dayMs) / 60_000;
   const longitude = (720 - minutesUtc - equationOfTime) / 4;
-  return { latitude: declination, longitude: longitude < -180 ? longitude + 360 : longitude };
+  return { latitude: declination, longitude: wrappedLongitude(longitude) };
 }
 
 const dayMs = 86_400_000;

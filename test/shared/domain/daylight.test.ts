@@ -28,7 +28,7 @@ describe('solarElevation', () => {
     expect(subsolarPoint(Date.UTC(1992, 9, 13)).latitude).toBeCloseTo(-7.785, 2);
   });
 
-  it('is 90 degrees below the sun, and falls with the distance from there', () => {
+  it('is 90 degrees below the sun, and on the other side of the world its opposite', () => {
     fc.assert(
       fc.property(anyPoint, anyMoment, (place, moment) => {
         const overhead = subsolarPoint(moment);
