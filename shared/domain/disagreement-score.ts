@@ -62,13 +62,24 @@ function boundsOf({ one, other, reachKm }: SourceComparison) {
   return one.point && other.point ? leastDistanceBounds(one.point, other.point, reachKm) : null;
 }
 
+interface KnownDistance {
+  readonly from: Point;
+  readonly to: Point;
+  readonly km: number;
+}
+
 /** A report's sources often agree to the last digit: each distance is reckoned once. */
 function rememberedDistance(): (from: Point, to: Point) => number {
-  const known = new Map<string, number>();
+  const known: KnownDistance[] = [];
   return (from, to) => {
-    const key = `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`;
-    const km = known.get(key) ?? distanceKm(from, to);
-    known.set(key, km);
+    const same = known.find((each) => isAt(each.from, from) && isAt(each.to, to));
+    if (same) return same.km;
+    const km = distanceKm(from, to);
+    known.push({ from, to, km });
     return km;
   };
+}
+
+function isAt(one: Point, other: Point): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
 }

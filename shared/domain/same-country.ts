@@ -15,10 +15,16 @@ export type CountryComparison = 'same' | 'different' | 'unknown';
 export function countryComparison(
   named: readonly NamedCountry[],
 ): (one: NamedCountry, other: NamedCountry) => CountryComparison {
-  const groups = groupsOf(named.map(wordsOf));
-  const groupOf = (words: readonly string[]) => groups.find((group) => words.some((word) => group.has(word)));
+  const known = new Map(named.map((country) => [country, wordsOf(country)]));
+  const wordsBy = (country: NamedCountry) => known.get(country) ?? wordsOf(country);
+  // Most reports give both everywhere, and need no groups.
+  let groups: readonly ReadonlySet<string>[] | null = null;
+  const groupOf = (words: readonly string[]) => {
+    groups ??= groupsOf([...known.values()]);
+    return groups.find((group) => words.some((word) => group.has(word)));
+  };
   return (one, other) => {
-    const [words, others] = [wordsOf(one), wordsOf(other)];
+    const [words, others] = [wordsBy(one), wordsBy(other)];
     if (words.length === 0 || others.length === 0) return 'unknown';
     if (words.some((word) => others.includes(word))) return 'same';
     const haveBoth = (kind: Kind) => hasKind(words, kind) && hasKind(others, kind);
@@ -43,14 +49,12 @@ function hasKind(words: readonly string[], kind: Kind): boolean {
 
 /** What an address says of its country, in the one form in which it is compared: "name spain", "code es". */
 function wordsOf({ name, code }: NamedCountry): readonly string[] {
-  const given = [
-    ['name', name],
-    ['code', code],
-  ] as const;
-  return given.flatMap(([kind, word]) => {
-    const compared = word?.normalize('NFKC').trim().toLowerCase() ?? '';
-    return compared === '' ? [] : [`${kind} ${compared}`];
-  });
+  return [...word('name', name), ...word('code', code)];
+}
+
+function word(kind: Kind, given: string | null): readonly string[] {
+  const compared = given?.normalize('NFKC').trim().toLowerCase() ?? '';
+  return compared === '' ? [] : [`${kind} ${compared}`];
 }
 
 /** The words that name one country each: those of addresses that share one. */

@@ -58,6 +58,14 @@ describe('daylightAt', () => {
     expect(daylightAt(place, Date.parse(set) + 120 * minute)).toBe('night');
   });
 
+  it.each<[Place, string]>([
+    ['New York', '2024-12-21T22:02Z'],
+    ['London', '2024-12-21T16:33Z'],
+  ])('is night in %s from the end of civil twilight of the almanac on, to three minutes', (name, end) => {
+    expect(daylightAt(places[name], Date.parse(end) - 3 * minute)).toBe('twilight');
+    expect(daylightAt(places[name], Date.parse(end) + 3 * minute)).toBe('night');
+  });
+
   it.each<[Place, string, readonly string[]]>([
     ['Tromsø', '2024-06-21', ['day']],
     ['Tromsø', '2024-12-21', ['night', 'twilight']],
