@@ -5,6 +5,7 @@ import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { type Disagreement, disagreementOf, pointsOf } from '../../../shared/domain/disagreement';
 import { disagreementScore, distancePoints } from '../../../shared/domain/disagreement-score';
 import { disagreementInWords, reasonInWords } from '../../../shared/domain/disagreement-words';
+import { pointAt, sphericalKm } from '../../../shared/domain/geodesy';
 import { claimsOf, type ReportClaims } from '../../../shared/domain/source-comparison';
 import { anyPlacement } from '../../support/any-report';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
@@ -176,6 +177,21 @@ describe('the score', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('goes by the ellipsoid also where a sphere takes another distance for the largest', () => {
+    const origin = { latitude: 0, longitude: 10 };
+    // At least 998.9 and 999.05 km away; on a sphere, the first is the farther by 4 km.
+    const north = pointAt(origin, 0, 1_004);
+    const northEast = pointAt(origin, 55, 999.35);
+    expect(sphericalKm(origin, north) - 5.1).toBeGreaterThan(sphericalKm(origin, northEast) + 1);
+    const { score } = disagreementIn({
+      geo_location: { address: origin },
+      em_location: { address: { ...north } },
+      location: { address: { ...northEast } },
+      ip: undefined,
+    });
+    expect(score).toBe(61);
   });
 
   it('never rises when the radii widen', () => {

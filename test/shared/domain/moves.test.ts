@@ -63,6 +63,18 @@ describe('a move', () => {
     expect(isImpossible(step)).toBe(false);
   });
 
+  it('is possible where only the radii make it too fast, or far enough', () => {
+    const chicago = { latitude: 41.8781, longitude: -87.6298 };
+    const fast = onlyStep([trackReport('1', { ip: newYork }), trackReport('2', { ip: chicago, hours: 1 })]);
+    expect(fast.moves.ip?.kmPerHour).toBeGreaterThan(1_100);
+    expect(fast.moves.ip).toMatchObject({ impossible: false });
+    const near = { latitude: newYork.latitude + 0.5, longitude: newYork.longitude };
+    const step = onlyStep([trackReport('1', { em: newYork }), trackReport('2', { em: near, hours: 0.001 })]);
+    expect(step.moves.em?.km).toBeGreaterThan(50);
+    expect(step.moves.em?.speed.least).toBeGreaterThan(900);
+    expect(step.moves.em).toMatchObject({ impossible: false });
+  });
+
   it('by an airliner is possible', () => {
     const reports = [trackReport('1', { geo: newYork }), trackReport('2', { geo: auckland, hours: 17 })];
     expect(onlyStep(reports).moves.geo?.impossible).toBe(false);
@@ -181,6 +193,13 @@ describe('behind VPN or TOR', () => {
       trackReport('2', { ip: newYork, hours: 1 }),
     ]);
     expect(step?.moves.ip).toMatchObject({ struckOut: 'TOR', impossible: false });
+  });
+
+  it('moves between positions that are all struck out go from one to the next', () => {
+    const [, last] = steps(
+      [0, 1, 2].map((hours) => trackReport(`${hours}`, { ip: newYork, hours, signals: ['VPN'] })),
+    );
+    expect(last?.moves.ip).toMatchObject({ fromKey: '1', skipped: 0, struckOut: 'VPN' });
   });
 
   it('a login behind VPN does not hide an impossible move around it', () => {
