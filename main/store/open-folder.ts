@@ -1,7 +1,9 @@
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
+import type { FirstPage } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Conversation } from './conversation';
-import { storeTrace } from './marker';
+import { readFirstPage } from './first-page';
+import { readMarker, storeTrace } from './marker';
 import { problemOf } from './problem-of';
 import type { StoreKeys, StoreOwner } from './store-keys';
 import { storePaths } from './store-paths';
@@ -13,15 +15,22 @@ interface Opening {
   readonly process: () => Conversation;
   /** False once nobody waits for this opening any more: then it goes no further. */
   readonly isCurrent: () => boolean;
+  /** Told what the store was closed with, before it is opened; not where that is not known. */
+  readonly shown: (first: FirstPage) => void;
 }
 
 /** Gets the key of a profile's store and has it opened. 'ended': the process did not live to tell, or nobody waits for it. */
 export async function openFolder(opening: Opening): Promise<StoreState | 'ended'> {
-  const { folder, owner, keys, process, isCurrent } = opening;
+  const { folder, owner, keys, process, isCurrent, shown } = opening;
+  const paths = storePaths(folder);
   try {
-    const key = await keys.keyFor(owner, await storeTrace(storePaths(folder)));
+    const key = await keys.keyFor(owner, await storeTrace(paths));
     if (!isCurrent()) return 'ended';
     if (!key.ok) return { kind: 'unopened', reason: key.problem };
+    const marker = await readMarker(paths);
+    const first = marker && (await readFirstPage(paths, key.value.key, marker.generation));
+    if (!isCurrent()) return 'ended';
+    if (first) shown(first);
     const answer = await process().ask('store.open', { folder, ...key.value });
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
