@@ -70,6 +70,7 @@ async function start(): Promise<void> {
   });
   const shown = show();
   await shown;
+  await (await started).started;
   app.on('activate', () => {
     if (!window) void show();
   });

@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, Notification, nativeTheme } from 'electron';
-import type { Pushes, PushName } from '../shared/ipc';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
@@ -28,23 +27,34 @@ interface Surroundings {
   readonly bringForward: () => void;
 }
 
-/** The program behind the window, once it answers the window's calls. */
+/** The program behind the window, whose calls are answered from now on. */
 export interface Program {
   /** The origin that map tiles may come from; null for none. */
   readonly tiles: () => string | null;
   /** Puts a window where it last was; to be awaited before it is shown. */
   readonly place: (window: BrowserWindow) => Promise<void>;
+  /** Rejects where the program could not start. */
+  readonly started: Promise<unknown>;
 }
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
 export async function startProgram(within: Surroundings): Promise<Program> {
-  const { paths, log } = within;
+  const { paths } = within;
   const settings = await openSettings(paths.settings);
   applySettings(settings.current());
+  const services = servicesWithin(within, settings.current);
+  answerTheWindow(within, services, settings);
   setMenu();
-  const pushToWindow = <Name extends PushName>(name: Name, payload: Pushes[Name]) =>
-    push(within.window()?.webContents ?? null, name, payload);
-  const services = await createServices({
+  quitWhenSettled(services);
+  return {
+    tiles: () => tileOrigin(settings.current().tileAddress),
+    place: (window) => placeWindow(window, paths.windowState),
+    started: services,
+  };
+}
+
+function servicesWithin({ paths, log, window, bringForward }: Surroundings, settings: () => Settings) {
+  return createServices({
     paths,
     log,
     keychain: createKeytarKeychain(),
@@ -52,39 +62,35 @@ export async function startProgram(within: Surroundings): Promise<Program> {
     launchStore: launchStoreProcess,
     read: sharedConnectionFetch(),
     send: freshConnectionFetch(),
-    settings: settings.current,
-    choosePath: (name, format) => chooseExportPath(within.window(), name, format),
-    notify: (title, body) => showNotification(title, body, within.bringForward),
-    push: pushToWindow,
+    settings,
+    choosePath: (name, format) => chooseExportPath(window(), name, format),
+    notify: (title, body) => showNotification(title, body, bringForward),
+    push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
-  const changed = (before: Settings, now: Settings) => {
-    applySettings(now);
-    services.sync.settingsChanged();
-    pushToWindow('settings.changed', now);
-    // The CSP of a page is fixed when it loads; another tile server needs another.
-    if (tileOrigin(before.tileAddress) !== tileOrigin(now.tileAddress)) within.window()?.webContents.reload();
-  };
-  answerTheWindow(within, services, { current: settings.current, save: savingThen(settings, changed) });
-  quitWhenSettled(services);
-  return {
-    tiles: () => tileOrigin(settings.current().tileAddress),
-    place: (window) => placeWindow(window, paths.windowState),
-  };
 }
 
 /** Opens the door between the window and the services. */
-function answerTheWindow({ paths, window, log }: Surroundings, services: Services, settings: SettingsFile) {
-  const handlers = handlersOf({ ...services, settings, profileFolder: paths.profileFolder });
+function answerTheWindow(within: Surroundings, services: Promise<Services>, settings: SettingsFile): void {
+  const { paths, window, log } = within;
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
+  const handlers = services.then((started) => {
+    const save = savingThenApplying(settings, started, window);
+    return handlersOf({
+      ...started,
+      settings: { current: settings.current, save },
+      profileFolder: paths.profileFolder,
+    });
+  });
   answerCalls(handlers, isTrusted, log);
 }
 
 /** What was typed last may still be on its way to the disk: the program ends when it is there. */
-function quitWhenSettled(services: Services): void {
+function quitWhenSettled(services: Promise<Services>): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
-    void Promise.allSettled([services.stop(), writesSettled()]).then(() => app.quit());
+    const stopped = services.then((started) => started.stop());
+    void Promise.allSettled([stopped, writesSettled()]).then(() => app.quit());
   });
 }
 
@@ -110,15 +116,21 @@ function showNotification(title: string, body: string, clicked: () => void): voi
   notification.show();
 }
 
-function savingThen(
+function savingThenApplying(
   settings: SettingsFile,
-  changed: (before: Settings, now: Settings) => void,
+  services: Services,
+  window: Surroundings['window'],
 ): SettingsFile['save'] {
   return async (change) => {
     const before = settings.current();
     const saved = await settings.save(change);
     if (!saved.ok) return saved;
-    changed(before, saved.value);
+    applySettings(saved.value);
+    services.sync.settingsChanged();
+    push(window()?.webContents ?? null, 'settings.changed', saved.value);
+    // The CSP of a page is fixed when it loads; another tile server needs another.
+    if (tileOrigin(before.tileAddress) !== tileOrigin(saved.value.tileAddress))
+      window()?.webContents.reload();
     return succeed(saved.value);
   };
 }

@@ -1,10 +1,11 @@
+import type { Session } from 'electron';
 import { serviceSession } from '../security';
 import type { Fetch } from './http';
 
 /** Electron's fetch (system proxy, system certificates) for reading: connections are kept and used again. */
 export function sharedConnectionFetch(): Fetch {
-  const own = serviceSession('service-reading');
-  return (url, init) => own.fetch(url, init);
+  const own = onceAskedFor('service-reading');
+  return (url, init) => own().fetch(url, init);
 }
 
 /**
@@ -12,9 +13,18 @@ export function sharedConnectionFetch(): Fetch {
  * reused connection breaks before the answer; on a fresh one it never does.
  */
 export function freshConnectionFetch(): Fetch {
-  const own = serviceSession('service-sending');
+  const own = onceAskedFor('service-sending');
   return async (url, init) => {
-    await own.closeAllConnections();
-    return own.fetch(url, init);
+    await own().closeAllConnections();
+    return own().fetch(url, init);
+  };
+}
+
+/** A session is made when it is first used: nobody waits for it while the program starts. */
+function onceAskedFor(name: string): () => Session {
+  let made: Session | null = null;
+  return () => {
+    made ??= serviceSession(name);
+    return made;
   };
 }
