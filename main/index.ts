@@ -56,22 +56,19 @@ async function start(): Promise<void> {
     program = await startProgram({ paths, log, window: () => window, bringForward });
     return program;
   });
-  const show = async () => {
-    const opened = openWindow(log);
-    window = opened;
-    opened.on('closed', () => {
-      window = null;
-    });
-    await (await started).place(opened);
-  };
   protocol.handle(appScheme, async (request) => {
-    await shown;
+    await started;
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles());
   });
-  const shown = show();
-  await shown;
-  await (await started).started;
+  const show = () => {
+    window = openWindow(log, (opened) => started.then(({ place }) => place(opened)));
+    window.on('closed', () => {
+      window = null;
+    });
+  };
+  show();
   app.on('activate', () => {
-    if (!window) void show();
+    if (!window) show();
   });
+  await (await started).started;
 }

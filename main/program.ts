@@ -31,7 +31,7 @@ interface Surroundings {
 export interface Program {
   /** The origin that map tiles may come from; null for none. */
   readonly tiles: () => string | null;
-  /** Puts a window where it last was; to be awaited before it is shown. */
+  /** Puts a window that is not shown yet where it last was. */
   readonly place: (window: BrowserWindow) => Promise<void>;
   /** Rejects where the program could not start. */
   readonly started: Promise<unknown>;
@@ -42,7 +42,8 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   const { paths } = within;
   const settings = await openSettings(paths.settings);
   applySettings(settings.current());
-  const services = servicesWithin(within, settings.current);
+  // The page is answered first, for its process is what takes longest.
+  const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
   answerTheWindow(within, services, settings);
   setMenu();
   quitWhenSettled(services);

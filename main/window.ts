@@ -9,10 +9,10 @@ const reloadPauseMs = 10_000;
 const smallestSize = { minWidth: 960, minHeight: 600 };
 
 /**
- * Opens the program's one window, shown once it has something to show. It begins to load its page at once: that takes a
- * process of its own, which starts while the rest of the program does.
+ * Opens the program's one window, shown once it has something to show and is in its place. It begins to load its page at
+ * once: that takes a process of its own, which starts while the rest of the program does.
  */
-export function openWindow(log: Log): BrowserWindow {
+export function openWindow(log: Log, place: (window: BrowserWindow) => Promise<void>): BrowserWindow {
   const window = new BrowserWindow({
     ...usualSize,
     ...smallestSize,
@@ -32,7 +32,8 @@ export function openWindow(log: Log): BrowserWindow {
       navigateOnDragDrop: false,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  const placed = place(window);
+  window.once('ready-to-show', () => void placed.finally(() => window.isDestroyed() || window.show()));
   reloadAfterCrash(window, log);
   void window.loadURL(`${appOrigin}/index.html`);
   return window;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import type { FirstPage, ReportPage } from '../../shared/ipc';
 import { gridStateSchema } from '../../shared/report-query-schema';
@@ -37,6 +37,14 @@ export async function writeFirstPage(
   sealing.setAAD(about(generation));
   const sealed = Buffer.concat([sealing.update(JSON.stringify(first), 'utf8'), sealing.final()]);
   await writeFileWhole(paths.firstPage, Buffer.concat([nonce, sealing.getAuthTag(), sealed]));
+}
+
+/** Whether there may be one. */
+export function hasFirstPage({ firstPage }: StorePaths): Promise<boolean> {
+  return access(firstPage).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The page that a store of this generation was closed with; null where there is none that this key opens. */
