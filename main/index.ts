@@ -21,12 +21,16 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 let window: BrowserWindow | null = null;
-const loading = import('./program');
 
 if (app.requestSingleInstanceLock()) {
   app.on('second-instance', bringForward);
   app.on('window-all-closed', () => app.quit());
-  void app.whenReady().then(start).catch(giveUp);
+  // Its files are read while Electron gets ready.
+  const loading = import('./program');
+  void app
+    .whenReady()
+    .then(() => start(loading))
+    .catch(giveUp);
 } else {
   app.quit();
 }
@@ -46,7 +50,7 @@ function giveUp(error: unknown): void {
   app.exit(1);
 }
 
-async function start(): Promise<void> {
+async function start(loading: Promise<typeof import('./program')>): Promise<void> {
   const paths = profilePaths();
   const log = createLog(paths.log, Date.now);
   let program: Program | null = null;

@@ -1,4 +1,3 @@
-import type { Session } from 'electron';
 import { serviceSession } from '../security';
 import type { Fetch } from './http';
 
@@ -21,8 +20,8 @@ export function freshConnectionFetch(): Fetch {
 }
 
 /** A session is made when it is first used: nobody waits for it while the program starts. */
-function onceAskedFor(name: string): () => Session {
-  let made: Session | null = null;
+function onceAskedFor(name: string): () => ReturnType<typeof serviceSession> {
+  let made: ReturnType<typeof serviceSession> | null = null;
   return () => {
     made ??= serviceSession(name);
     return made;
