@@ -8,8 +8,9 @@ import { inTurn } from '../in-turn';
 import { contentKey } from './content-key';
 import type { StoreAnswer, StoreRequest } from './contract';
 import type { Databases } from './databases';
-import { writeFirstPage } from './first-page';
+import { readFirstPage, writeFirstPage } from './first-page';
 import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
+import { readMarker } from './marker';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { setStoreAside } from './set-store-aside';
 import { storePaths } from './store-paths';
@@ -32,7 +33,7 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
   const oneByOne = inTurn();
   let files: ProfileFiles | null = null;
   let inFolder = { folder: '', key: '' };
-  /** Reports a page, as the window asked for them last; null before it did. */
+  /** Reports a page, as the window asked for them last, in an earlier run if need be; null where that is not known. */
   let limit: number | null = null;
 
   async function close(): Promise<void> {
@@ -62,9 +63,10 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'store.open': ({ folder, key, kept }) =>
       oneByOne(async () => {
         await close();
+        const closedWith = await rowsClosedWith(folder, key);
         files = await openProfileFiles({ checkAfterMs, ...options, folder, key, kept });
         inFolder = { folder, key };
-        limit = null;
+        limit = closedWith;
         return succeed({ notices: files.notices });
       }),
     'store.close': () =>
@@ -110,6 +112,14 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'grid.read': own('grid.read'),
     'grid.write': own('grid.write'),
   };
+}
+
+/** Reports a page that a store was closed with, so that a run that ends before the window asked keeps a page as well. */
+async function rowsClosedWith(folder: string, key: string): Promise<number | null> {
+  const paths = storePaths(folder);
+  const marker = await readMarker(paths);
+  const first = marker && (await readFirstPage(paths, key, marker.generation));
+  return first?.page.limit ?? null;
 }
 
 /** What the grid showed last, as it is now; null where there is nothing to show. */

@@ -108,6 +108,16 @@ describe('a store that is opened', () => {
     expect(await again.firstPage()).toBe(null);
   });
 
+  it('has it still after a run that ended before the window asked for anything', async () => {
+    const folder = temporaryFolder();
+    const { store, shown } = await filled(folder);
+    await store.stop();
+    const second = start(folder).store;
+    await settled(second);
+    await second.stop();
+    expect((await start(folder).store.firstPage())?.page).toEqual(shown);
+  });
+
   it('has nothing at once after its process was killed, and has it all when it is open', async () => {
     const folder = temporaryFolder();
     await (await filled(folder)).store.stop();
