@@ -44,9 +44,8 @@ const contentMarks = [
 ];
 
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
-  const { id, received, contentKey, transactionId, distance, positionList } = report;
-  const time = received.report.timestamp;
-  return [id, time, contentKey, transactionId, distance, positionList, received.problems.length, ...codes];
+  const { id, timestamp, contentKey, transactionId, distance, positionList, problemCount } = report;
+  return [id, timestamp, contentKey, transactionId, distance, positionList, problemCount, ...codes];
 }
 
 const addedColumns = ['seq', 'arrival', 'met_by', 'opened', 'noted', ...contentColumns];
@@ -75,7 +74,7 @@ export async function addReports(session: Session, added: readonly AddedReport[]
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);
-  const received = added.flatMap(({ seq, report, receivedAt }) => [seq, receivedAt, report.received.json]);
+  const received = added.flatMap(({ seq, report, receivedAt }) => [seq, receivedAt, report.json]);
   await insertRows(session, receivedInsert, received);
   const searched = added.flatMap(({ seq, report }) => [seq, report.searchable]);
   await insertRows(session, searchInsert, searched);
@@ -87,7 +86,7 @@ export async function changeReports(session: Session, changed: readonly ChangedR
     await session.run(searchDelete, [seq, before.searchable]);
     await insertRows(session, searchInsert, [seq, after.searchable]);
     await session.run(reportUpdate, [...contentValues(after, codes), seq]);
-    await session.run(receivedUpdate, [receivedAt, after.received.json, seq]);
+    await session.run(receivedUpdate, [receivedAt, after.json, seq]);
   }
 }
 
