@@ -84,6 +84,9 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
       return succeed(read.ok ? succeed(read.value.length) : read);
     },
     'sync.take': reports('sync.take'),
+    'sync.prepare': reports('sync.prepare'),
+    'sync.takePrepared': reports('sync.takePrepared'),
+    'sync.release': reports('sync.release'),
     'sync.read': reports('sync.read'),
     'sync.write': reports('sync.write'),
     'lookUp.take': reports('lookUp.take'),
