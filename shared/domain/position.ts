@@ -81,7 +81,9 @@ export function wrappedLongitude(longitude: number): number {
 /** City, state and country of an address in one line, each word once; "" where none is given. */
 export function placeOf(address: Address): string {
   const parts = [address.city, address.state, address.country ?? address.countryCode];
-  return [...new Set(parts.filter((part): part is string => part !== null && part.trim() !== ''))].join(', ');
+  const isNamed = (part: string | null, at: number) =>
+    part !== null && part.trim() !== '' && parts.indexOf(part) === at;
+  return parts.filter(isNamed).join(', ');
 }
 
 /** Longitudes are wrapped as far as one turn beyond the world: what lies farther out was never meant as degrees. */
