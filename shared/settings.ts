@@ -1,4 +1,5 @@
 import { defaultLimit } from './api/endpoints';
+import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import type { Reporter } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
 
@@ -18,6 +19,8 @@ export interface Settings {
   readonly syncInterval: number;
   /** Tell new reports of the risk "fraud" by a notification of the system. */
   readonly notifyFraud: boolean;
+  /** How precise positions are taken to be. */
+  readonly assumedRadii: AssumedRadii;
 }
 
 export const defaultSettings: Settings = {
@@ -31,4 +34,5 @@ export const defaultSettings: Settings = {
   syncDepth: { kind: 'all' },
   syncInterval: 60,
   notifyFraud: false,
+  assumedRadii: defaultRadii,
 };

@@ -1,10 +1,10 @@
-import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
 import { intervalInWords } from '../../../shared/domain/distance-interval';
 import { formatKm } from '../../../shared/domain/geodesy';
 import { positionNames, positionsOf } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { useSubject } from '../../state/stores';
 import { PositionShape } from '../../ui/position-shape';
 import { DisagreementSummary } from './disagreement-summary';
 import { PositionNotes } from './position-notes';
@@ -13,8 +13,9 @@ import './distances-section.css';
 
 /** What the report's positions say to each other: how far they lie apart, and which of them say little or nothing. */
 export function DistancesSection({ report }: { readonly report: Report }) {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { usable, unusable } = positionsOf(report);
-  const disagreement = disagreementOf(claimsOf(report), defaultRadii);
+  const disagreement = disagreementOf(claimsOf(report), radii);
   const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
   const largest = distances[0]?.km ?? 0;
   return (

@@ -3,6 +3,7 @@ import { AppearanceSection } from './appearance-section';
 import { ConnectionSection } from './connection-section';
 import { KeyboardSection } from './keyboard-section';
 import { LocalCopySection } from './local-copy-section';
+import { PrecisionSection } from './precision-section';
 import { ReporterSection } from './reporter-section';
 import { ReportsSection } from './reports-section';
 import './settings-screen.css';
@@ -21,6 +22,7 @@ export function SettingsScreen() {
       <KeyboardSection />
       <ReportsSection />
       <LocalCopySection />
+      <PrecisionSection />
       <TilesSection />
       <ReporterSection />
       <AboutSection />
