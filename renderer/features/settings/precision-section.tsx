@@ -23,17 +23,19 @@ export function PrecisionSection() {
       description="The service does not say how precise a position is. Each is taken to be right within so many kilometres; only what lies beyond counts as a disagreement."
       saving={saving}
     >
-      {radiusAssumptions.map(({ kind, name, km, why }) => (
-        <SavedTextField
-          key={kind}
-          label={`${name}, km`}
-          saved={String(radii[kind])}
-          maxLength={12}
-          hint={`${why}${radii[kind] === km ? '' : ` Usually ${km} km.`}`}
-          mistakeOf={radiusMistake}
-          onSave={(text) => save({ ...radii, [kind]: Number(text) })}
-        />
-      ))}
+      <div className="settings-section__pair">
+        {radiusAssumptions.map(({ kind, name, km, why }) => (
+          <SavedTextField
+            key={kind}
+            label={`${name}, km`}
+            saved={String(radii[kind])}
+            maxLength={12}
+            hint={`${why}${radii[kind] === km ? '' : ` Usually ${km} km.`}`}
+            mistakeOf={radiusMistake}
+            onSave={(text) => save({ ...radii, [kind]: Number(text) })}
+          />
+        ))}
+      </div>
       <div className="settings-section__buttons">
         <Button
           icon={<RotateCcw aria-hidden="true" />}
