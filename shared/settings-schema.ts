@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assumedRadiiSchema } from './assumed-radius-schema';
 import type { SyncDepth } from './domain/sync';
 import { defaultSettings, type Settings } from './settings';
+import { travelLimitsSchema } from './travel-limits-schema';
 
 export const reporterSchema = z.object({
   name: z.string().max(500),
@@ -27,6 +28,7 @@ const fields = z.object({
   syncInterval: z.int().min(0).max(86_400),
   notifyFraud: z.boolean(),
   assumedRadii: assumedRadiiSchema,
+  travelLimits: travelLimitsSchema,
 }) satisfies z.ZodType<Settings>;
 
 /** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
@@ -53,5 +55,6 @@ export function changedSettings(settings: Settings, change: SettingsChange): Set
     syncInterval: change.syncInterval ?? settings.syncInterval,
     notifyFraud: change.notifyFraud ?? settings.notifyFraud,
     assumedRadii: change.assumedRadii ?? settings.assumedRadii,
+    travelLimits: change.travelLimits ?? settings.travelLimits,
   };
 }

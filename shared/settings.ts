@@ -2,6 +2,7 @@ import { defaultLimit } from './api/endpoints';
 import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import type { Reporter } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
+import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
 
 /** What the person has set, kept in settings.json of the profile folder. */
 export interface Settings {
@@ -21,6 +22,8 @@ export interface Settings {
   readonly notifyFraud: boolean;
   /** How precise positions are taken to be. */
   readonly assumedRadii: AssumedRadii;
+  /** From when on a way between two reports is impossible. */
+  readonly travelLimits: TravelLimits;
 }
 
 export const defaultSettings: Settings = {
@@ -35,4 +38,5 @@ export const defaultSettings: Settings = {
   syncInterval: 60,
   notifyFraud: false,
   assumedRadii: defaultRadii,
+  travelLimits: defaultTravelLimits,
 };

@@ -7,7 +7,9 @@ import type { Move, SpeedInterval } from './moves';
  * report names it: hostile text.
  */
 export function moveInWords(move: Move): string {
-  const facts = `from ${originOf(move)}: ${formatKm(move.km)} (${intervalInWords(move.distance)}) ${timeOf(move)}`;
+  const [given, interval] = [formatKm(move.km), intervalInWords(move.distance)];
+  const apart = interval === given ? given : `${given} (${interval})`;
+  const facts = `from ${originOf(move)}: ${apart} ${timeOf(move)}`;
   if (move.struckOut !== null) return `${facts}: not judged, an end is behind ${move.struckOut}`;
   return move.impossible ? `${facts}: impossible travel` : facts;
 }

@@ -8,6 +8,7 @@ import { ReporterSection } from './reporter-section';
 import { ReportsSection } from './reports-section';
 import './settings-screen.css';
 import { TilesSection } from './tiles-section';
+import { TravelSection } from './travel-section';
 
 /** What the person can set. Every change is kept at once; a mistake keeps what was set before. */
 export function SettingsScreen() {
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <ReportsSection />
       <LocalCopySection />
       <PrecisionSection />
+      <TravelSection />
       <TilesSection />
       <ReporterSection />
       <AboutSection />
