@@ -12,6 +12,9 @@ export async function buildMapPage(folder: string): Promise<string> {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
+      // Its styles as they are: to be read at once by the browser they are for.
+      target: 'chrome130',
+      cssTarget: 'chrome130',
       rollupOptions: {
         input: join(import.meta.dirname, 'page/map-page.ts'),
         output: { entryFileNames: 'map-page.js', assetFileNames: 'map-page[extname]' },
@@ -20,7 +23,7 @@ export async function buildMapPage(folder: string): Promise<string> {
   });
   const page = join(folder, 'map-page.html');
   const style =
-    '<style>:root { color-scheme: light dark } body { margin: 0 } main { position: absolute; inset: 0; background: light-dark(#dbe6ef, #0f151d) }</style>';
+    '<style>:root { color-scheme: light dark } body { margin: 0 } main { position: absolute; inset: 0; background: light-dark(#dbe6ef, #0f151d) !important }</style>';
   const links =
     '<link rel="stylesheet" href="map-page.css" /><script type="module" src="map-page.js"></script>';
   writeFileSync(page, `<!doctype html><meta charset="utf-8" /><title>Maps</title>${links}${style}<body>`);

@@ -5,8 +5,9 @@ import type { ShownReports } from './shown-reports';
 
 /** Side of a cell of density, CSS px: heat has no finer detail than that. */
 export const heatCell = 4;
-/** A point's heat is spread about so many cells to each side, thrice: nearly as a bell curve of 16 px is. */
-const spread = 3;
+/** A point's heat is spread over so many cells to each side, so many times: nearly as a bell curve is, without corners. */
+const spread = 2;
+const spreadTimes = 5;
 
 /** Density of a view, a value a cell, row by row. */
 export interface Heat {
@@ -46,7 +47,7 @@ export function measureHeat(
       density[cell] = (density[cell] ?? 0) + 1;
     }
   }
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < spreadTimes; turn += 1) {
     density = blurred(density, rows, columns, columns, 1);
     density = blurred(density, columns, rows, 1, columns);
   }
@@ -82,22 +83,18 @@ function blurred(
 }
 
 /**
- * Colours density from the coolest to the hottest, by its logarithm: a village still shows beside a city. Cells without any stay
+ * Colours density from the coolest to the hottest, by its fourth root: a village still shows beside a city. Cells without any stay
  * clear. `pixels` are words of ImageData, one a cell.
  */
 export function paintHeat(pixels: Uint32Array, { density, greatest }: Heat, colours: readonly Rgba[]): void {
   const ramp = new Uint8ClampedArray(steps * 4);
   for (let step = 0; step < steps; step += 1) ramp.set(between(colours, step / (steps - 1)), step * 4);
   const words = new Uint32Array(ramp.buffer);
-  const whole = Math.log1p(greatest / faintest);
   for (const [cell, value] of density.entries())
-    if (value > faintest / 4)
-      pixels[cell] = words[Math.round((Math.log1p(value / faintest) / whole) * (steps - 1))] ?? 0;
+    if (value > 0) pixels[cell] = words[Math.round((value / greatest) ** 0.25 * (steps - 1))] ?? 0;
 }
 
 const steps = 256;
-/** What one point gives its own cell: the least that is to be seen. */
-const faintest = 1 / 60;
 
 function between(colours: readonly Rgba[], share: number): Rgba {
   const place = share * (colours.length - 1);

@@ -4,23 +4,30 @@ import { heatCell } from './paint-heat';
 import { type PaintedPixels, type PaintedPoints, paintDensity, paintDots } from './paint-points';
 import type { PointsLook, PointsPicture } from './points-messages';
 
-/** Paints a view in a worker: dots or heat, and the clusters' discs over dots. */
-export function paintPicture(
+/** Paints a view in a worker: dots or heat, and the discs of clusters, where there are any, over them. */
+export async function paintPicture(
   painted: PaintedPoints,
   { manner, discs }: PointsLook,
   clusters: readonly PointCluster[],
-): PointsPicture {
+): Promise<PointsPicture> {
   const { view, colours } = painted;
-  const canvas = new OffscreenCanvas(
-    Math.ceil(view.width * view.density),
-    Math.ceil(view.height * view.density),
-  );
-  const context = contextOf(canvas);
   const found = manner === 'heat' ? paintDensity(painted, scratch) : paintDots(painted, scratch);
+  const picture = { view, points: found.points };
+  const width = Math.ceil(view.width * view.density);
+  const height = Math.ceil(view.height * view.density);
+  const hasDiscs = discs && clusters.length > 0;
+  // Without a canvas in between it takes half the time.
+  if (manner === 'dots' && !hasDiscs)
+    return {
+      ...picture,
+      bitmap: await createImageBitmap(imageOf(found), found.frame, found.frame, width, height),
+    };
+  const canvas = new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
   if (manner === 'heat') putStretched(context, found, heatCell * view.density);
   else context.putImageData(imageOf(found), -found.frame, -found.frame);
-  if (discs) drawDiscs(context, clusters, view, colours);
-  return { view, points: found.points, bitmap: canvas.transferToImageBitmap() };
+  if (hasDiscs) drawDiscs(context, clusters, view, colours);
+  return { ...picture, bitmap: canvas.transferToImageBitmap() };
 }
 
 function putStretched(context: OffscreenCanvasRenderingContext2D, found: PaintedPixels, side: number): void {

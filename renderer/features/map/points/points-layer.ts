@@ -159,7 +159,7 @@ export class PointsLayer extends Layer {
   #askFor(view: PointsView): void {
     if (isSameView(this.#wanted, view)) return;
     this.#wanted = view;
-    this.#options.host.change({ view });
+    this.#options.host.change(this.#painted ? { view } : { view, isFirst: true });
   }
 
   #onZoomAnimation({ center, zoom }: ZoomAnimEvent): void {

@@ -22,6 +22,8 @@ export interface PointsChange {
   readonly shown?: ShownReports | null;
   readonly look?: PointsLook;
   readonly view?: PointsView;
+  /** Nothing is on the map yet: positions are painted before they are counted, and again with the counts. */
+  readonly isFirst?: true;
 }
 
 /** What can be asked about the points that are shown. Places and lengths in steps of packed places. */

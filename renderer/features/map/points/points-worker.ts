@@ -1,7 +1,8 @@
 import { type PackedPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
-import { countClusters, type PointsCount, reportsInCell } from './count-clusters';
+import { countClusters, type PointCluster, reportsInCell } from './count-clusters';
 import { paintOrders } from './paint-order';
 import { paintPicture } from './paint-picture';
+import type { PaintedPoints } from './paint-points';
 import { indexPoints, type PointsIndex, pointsNear, pointsOfReports } from './points-index';
 import type {
   FromPointsWorker,
@@ -14,6 +15,7 @@ import type {
 import type { PointsView } from './points-view';
 import { reportsInRing } from './reports-in-ring';
 import { allShown, type ShownReports } from './shown-reports';
+import { warmUp } from './warm-up';
 
 /** The entry of the worker that has the points: it counts, paints, and answers what is where. Nothing of it takes the window's time. */
 
@@ -25,7 +27,11 @@ let look: PointsLook | null = null;
 let order: Uint8Array = new Uint8Array(256);
 let view: PointsView | null = null;
 let turn = 0;
+/** What was painted or counted last is no longer true. */
 let isDue = false;
+let isWorking = false;
+/** Nothing is on the map yet: positions come before they are counted. */
+let isFirst = true;
 
 self.onmessage = ({ data }: MessageEvent<ToPointsWorker>) => {
   if (data.kind === 'question') {
@@ -34,16 +40,14 @@ self.onmessage = ({ data }: MessageEvent<ToPointsWorker>) => {
   }
   turn = data.turn;
   take(data.change);
-  if (!isDue) later.port2.postMessage(null);
   isDue = true;
+  if (!isWorking) void work();
 };
 
-/** Comes back after the messages that are waiting: of several changes only the last is counted and painted. */
-const later = new MessageChannel();
-later.port1.onmessage = ({ data }: MessageEvent<PointsCount | null>) => {
-  if (data === null) count();
-  else paint(data);
-};
+// Not where there is work to do already.
+setTimeout(() => {
+  if (turn === 0) warmUp();
+});
 
 function take(change: PointsChange): void {
   if (change.points) {
@@ -57,24 +61,46 @@ function take(change: PointsChange): void {
     order = paintOrders(look);
   }
   if (change.view) view = change.view;
+  if (change.isFirst) isFirst = true;
 }
 
-function count(): void {
-  isDue = false;
-  if (!points || !view || !look) return;
-  const found = countClusters(points, shown, order, view);
-  say({ kind: 'counted', turn, view, count: found });
-  later.port2.postMessage(found);
+/** Counts and paints until nothing is due; of several changes that wait only the last. */
+async function work(): Promise<void> {
+  isWorking = true;
+  while (isDue) {
+    await takeUpMessages();
+    isDue = false;
+    if (!points || !view || !look) continue;
+    const painted = { points, shown, order, colours: look.colours, view };
+    if (isFirst) await paint(painted, []);
+    const count = countClusters(points, shown, order, view);
+    say({ kind: 'counted', turn, view, count });
+    await takeUpMessages();
+    // What was changed meanwhile is counted and painted instead.
+    if (!isDue && !(isFirst && !look.discs)) await paint(painted, count.clusters);
+    isFirst = false;
+  }
+  isWorking = false;
 }
 
-/** Not where a later change has come meanwhile, which will be counted first. */
-function paint({ clusters }: PointsCount): void {
-  if (isDue || !points || !view || !look) return;
-  const picture = paintPicture({ points, shown, order, colours: look.colours, view }, look, clusters);
-  self.postMessage({ kind: 'painted', turn, picture } satisfies FromPointsWorker, {
+async function paint(painted: PaintedPoints, clusters: readonly PointCluster[]): Promise<void> {
+  const of = turn;
+  if (!look) return;
+  const picture = await paintPicture(painted, look, clusters);
+  self.postMessage({ kind: 'painted', turn: of, picture } satisfies FromPointsWorker, {
     transfer: [picture.bitmap],
   });
 }
+
+/** Resolves when the messages that are waiting have been taken up. */
+function takeUpMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    later.port1.onmessage = () => resolve();
+    later.port2.postMessage(null);
+  });
+}
+
+const later = new MessageChannel();
 
 function answerTo(question: PointsQuestion): PointsAnswer {
   if (!points) return question.kind === 'near' || question.kind === 'reports' ? noPoints : noReports;

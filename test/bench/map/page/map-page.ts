@@ -73,7 +73,7 @@ const mapBench = {
       await quiet();
       const painted = layer.nextPicture();
       const began = performance.now();
-      layer.host?.change({ shown: bits });
+      layer.host.change({ shown: bits });
       await painted;
       waits.push(layer.counted - began);
     }

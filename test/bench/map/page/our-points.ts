@@ -8,9 +8,9 @@ import type { Contender } from './contender';
 
 export const plainLook: PointsLayerLook = { ...everyPoint, manner: 'dots', discs: true, faded: false };
 
-/** The program's own layer. Its worker is started with it, and gets a copy of the points, made beforehand. */
+/** The program's own layer. Its worker runs, as in the program; it is given the points when there is a map. */
 export class OurPoints implements Contender {
-  host: PointsHost | null = null;
+  readonly host: PointsHost = startPointsHost();
   layer: PointsLayer | null = null;
   /** When a count and a picture last came, ms. */
   counted = 0;
@@ -25,12 +25,10 @@ export class OurPoints implements Contender {
 
   async show(map: LeafletMap): Promise<void> {
     const painted = this.nextPicture();
-    const host = startPointsHost();
-    this.host = host;
-    host.change({ points: this.#bytes });
+    this.host.change({ points: this.#bytes });
     const layer = new PointsLayer(
       {
-        host,
+        host: this.host,
         onCount: ({ reports }) => {
           this.counted = performance.now();
           this.reports = reports;
@@ -58,6 +56,6 @@ export class OurPoints implements Contender {
   }
 
   end(): void {
-    this.host?.end();
+    this.host.end();
   }
 }
