@@ -15,11 +15,6 @@ export interface PointCluster {
   /** Where its disc belongs, as packed places: the middle of its points, but never so near to the cell's edge that discs touch. */
   readonly x: number;
   readonly y: number;
-  /** The rectangle of its points, packed places. All are the same place where it has no size. */
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-  readonly south: number;
   /** The first of its reports: the only one, where there is one. */
   readonly seq: number;
 }
@@ -36,6 +31,16 @@ export interface PointsCount {
 /** Side of a cell in CSS px at whole zooms; a quarter of the world at zoom 0, so that cells never straddle the antimeridian. */
 export const cellSide = 64;
 const cellsAtZoom0 = 256 / cellSide;
+
+/** Cells round the world at a zoom: a power of two. */
+function cellsAt(zoom: number): number {
+  return cellsAtZoom0 * 2 ** Math.min(26, Math.max(0, Math.floor(zoom)));
+}
+
+/** A place without so many of its lowest bits is its cell's column or row. */
+export function cellShift(zoom: number): number {
+  return 32 - Math.log2(cellsAt(zoom));
+}
 /** A disc's middle keeps this far from the edge of its cell, as a share of the cell. */
 const leastFromEdge = 0.32;
 
@@ -85,14 +90,14 @@ interface Grid {
 
 /** The cells that a view touches. */
 function gridOf({ zoom, left, top, width, height }: PointsView): Grid {
-  const inWorld = cellsAtZoom0 * 2 ** Math.min(26, Math.max(0, Math.floor(zoom)));
+  const inWorld = cellsAt(zoom);
   const side = worldSize(zoom) / inWorld;
   const firstColumn = Math.floor(left / side);
   const firstRow = Math.max(0, Math.floor(top / side));
   const pastColumn = Math.ceil((left + width) / side);
   const pastRow = Math.min(inWorld, Math.ceil((top + height) / side));
   return {
-    shift: 32 - Math.log2(inWorld),
+    shift: cellShift(zoom),
     lastColumn: inWorld - 1,
     firstColumn: ((firstColumn % inWorld) + inWorld) % inWorld,
     firstRow,
@@ -122,10 +127,6 @@ interface Cells {
   readonly latest: Uint32Array;
   readonly sumX: Float64Array;
   readonly sumY: Float64Array;
-  readonly west: Uint32Array;
-  readonly north: Uint32Array;
-  readonly east: Uint32Array;
-  readonly south: Uint32Array;
 }
 
 function newCells(length: number): Cells {
@@ -138,15 +139,11 @@ function newCells(length: number): Cells {
     latest: words(),
     sumX: new Float64Array(length),
     sumY: new Float64Array(length),
-    west: words().fill(worldSteps - 1),
-    north: words().fill(worldSteps - 1),
-    east: words(),
-    south: words(),
   };
 }
 
 function addTo(cells: Cells, cell: number, report: number, order: number, x: number, y: number): void {
-  const { reports, points, worst, latest, sumX, sumY, west, north, east, south } = cells;
+  const { reports, points, worst, latest, sumX, sumY } = cells;
   const before = reports[cell] ?? 0;
   if (before === 0) cells.first[cell] = report;
   if (before === 0 || latest[cell] !== report) reports[cell] = before + 1;
@@ -155,10 +152,6 @@ function addTo(cells: Cells, cell: number, report: number, order: number, x: num
   if (order > (worst[cell] ?? 0)) worst[cell] = order;
   sumX[cell] = (sumX[cell] ?? 0) + x;
   sumY[cell] = (sumY[cell] ?? 0) + y;
-  if (x < (west[cell] ?? 0)) west[cell] = x;
-  if (x > (east[cell] ?? 0)) east[cell] = x;
-  if (y < (north[cell] ?? 0)) north[cell] = y;
-  if (y > (south[cell] ?? 0)) south[cell] = y;
 }
 
 function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointCluster[] {
@@ -180,47 +173,8 @@ function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointClust
       worst: tagAtOrder(cells.worst[cell] ?? 1).risk,
       x: Math.round(middle(cells.sumX[cell] ?? 0, column * side)),
       y: Math.round(middle(cells.sumY[cell] ?? 0, row * side)),
-      west: cells.west[cell] ?? 0,
-      north: cells.north[cell] ?? 0,
-      east: cells.east[cell] ?? 0,
-      south: cells.south[cell] ?? 0,
       seq: cells.first[cell] ?? 0,
     });
   }
   return found;
-}
-
-/** The reports of a cell, in the order of their numbers, at most so many. */
-export function reportsInCell(
-  { count, seq, x, y, tag }: PackedPoints,
-  shown: ShownReports,
-  order: Uint8Array,
-  key: string,
-  most: number,
-): Uint32Array {
-  const [zoom = 0, column = 0, row = 0] = key.split('/').map(Number);
-  const shift = 32 - Math.log2(cellsAtZoom0 * 2 ** Math.min(26, Math.max(0, zoom)));
-  const found: number[] = [];
-  for (let at = 0; at < count && found.length < most; at += 1) {
-    const report = seq[at] ?? 0;
-    if ((x[at] ?? 0) >>> shift !== column || (y[at] ?? 0) >>> shift !== row) continue;
-    if ((order[tag[at] ?? 0] ?? 0) === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0)
-      continue;
-    if (found.at(-1) !== report) found.push(report);
-  }
-  return Uint32Array.from(found);
-}
-
-/**
- * The zoom at which the points of a cluster are some cells apart, `deepest` at most; null where none up to there takes them further apart than
- * `apart` CSS px: they are for all one can see at the same place.
- */
-export function zoomThatParts(
-  { west, north, east, south }: PointCluster,
-  deepest: number,
-  apart = 12,
-): number | null {
-  const span = Math.max(east - west, south - north) / worldSteps;
-  if (span * worldSize(deepest) < apart) return null;
-  return Math.min(deepest, Math.floor(Math.log2((6 * cellSide) / 256 / span)));
 }

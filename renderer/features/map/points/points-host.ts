@@ -1,4 +1,5 @@
 import type { PointsCount } from './count-clusters';
+import type { ClusterContents } from './open-cluster';
 import type { FoundPoint } from './points-index';
 import type {
   FromPointsWorker,
@@ -58,9 +59,10 @@ export class PointsHost {
     return pointsOf(await this.#ask({ kind: 'reports', seqs }));
   }
 
-  /** The reports of a cluster, by its key, at most so many. */
-  async inCell(key: string, most: number): Promise<Uint32Array> {
-    return seqsOf(await this.#ask({ kind: 'cell', key, most }));
+  /** What is in a cluster, by its key: at most so many of its reports. */
+  async inCluster(key: string, most: number): Promise<ClusterContents | null> {
+    const answer = await this.#ask({ kind: 'cluster', key, most });
+    return answer.kind === 'contents' ? answer.contents : null;
   }
 
   /** The reports with a point shown within a ring of packed places. */

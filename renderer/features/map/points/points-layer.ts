@@ -11,8 +11,9 @@ import {
 } from 'leaflet';
 import { onLookChange } from '../map-colours';
 import { ClusterButtons } from './cluster-buttons';
-import { type PointCluster, type PointsCount, zoomThatParts } from './count-clusters';
+import type { PointCluster, PointsCount } from './count-clusters';
 import { isNearEdge, isSameView, layerView } from './layer-view';
+import { type ClusterContents, zoomThatParts } from './open-cluster';
 import type { PointsShown } from './paint-order';
 import { pointColours } from './point-colours';
 import type { PointsHost } from './points-host';
@@ -92,7 +93,7 @@ export class PointsLayer extends Layer {
     this.#look = look;
     this.#canvas.className = 'points-picture leaflet-zoom-animated';
     this.#canvas.setAttribute('aria-hidden', 'true');
-    this.#buttons = new ClusterButtons(options.nameOf, (cluster) => this.#open(cluster));
+    this.#buttons = new ClusterButtons(options.nameOf, (cluster) => void this.#open(cluster));
   }
 
   override onAdd(map: LeafletMap): this {
@@ -252,23 +253,22 @@ export class PointsLayer extends Layer {
   }
 
   /** Zooms in until the cluster comes apart, or has its reports spread. */
-  #open(cluster: PointCluster): void {
+  async #open(cluster: PointCluster): Promise<void> {
+    const contents = await this.#options.host.inCluster(cluster.key, mostAtOnce);
     const map = this.#map;
-    if (!map) return;
-    const zoom = zoomThatParts(cluster, map.getMaxZoom());
+    if (!map || !contents) return;
+    const zoom = zoomThatParts(contents, map.getMaxZoom());
     if (zoom === null || zoom <= map.getZoom()) {
-      void this.#options.host
-        .inCell(cluster.key, mostAtOnce)
-        .then((seqs) => this.#options.onSpider(cluster, seqs));
+      this.#options.onSpider(cluster, contents.seqs);
       return;
     }
     this.#options.onZoom();
-    map.setView(middleOf(map, cluster), zoom);
+    map.setView(middleOf(map, contents), zoom);
   }
 }
 
 /** The middle of a cluster's points, in the copy of the world nearest to the map's middle. */
-function middleOf(map: LeafletMap, { west, north, east, south }: PointCluster): LatLng {
+function middleOf(map: LeafletMap, { west, north, east, south }: ClusterContents): LatLng {
   const side = 256 / 2 ** 32;
   const place = map.unproject(point((west / 2 + east / 2) * side, (north / 2 + south / 2) * side), 0);
   place.lng += 360 * Math.round((map.getCenter().lng - place.lng) / 360);

@@ -1,4 +1,5 @@
 import type { PointsCount } from './count-clusters';
+import type { ClusterContents } from './open-cluster';
 import type { PointsShown } from './paint-order';
 import type { PointColours } from './point-colours';
 import type { FoundPoint } from './points-index';
@@ -35,13 +36,14 @@ export type PointsQuestion =
       readonly radius: number;
       readonly most: number;
     }
-  | { readonly kind: 'cell'; readonly key: string; readonly most: number }
+  | { readonly kind: 'cluster'; readonly key: string; readonly most: number }
   | { readonly kind: 'ring'; readonly ring: readonly RingCorner[] }
   | { readonly kind: 'reports'; readonly seqs: readonly number[] };
 
 export type PointsAnswer =
   | { readonly kind: 'points'; readonly points: readonly FoundPoint[] }
-  | { readonly kind: 'seqs'; readonly seqs: Uint32Array };
+  | { readonly kind: 'seqs'; readonly seqs: Uint32Array }
+  | { readonly kind: 'contents'; readonly contents: ClusterContents };
 
 /** What the window says to the worker. `turn` counts changes. */
 export type ToPointsWorker =

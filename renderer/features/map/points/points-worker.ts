@@ -1,5 +1,10 @@
-import { type PackedPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
-import { countClusters, type PointCluster, reportsInCell } from './count-clusters';
+import {
+  newPackedPoints,
+  type PackedPoints,
+  readPackedPoints,
+} from '../../../../shared/domain/packed-points';
+import { countClusters, type PointCluster } from './count-clusters';
+import { clusterContents } from './open-cluster';
 import { paintOrders } from './paint-order';
 import { paintPicture } from './paint-picture';
 import type { PaintedPoints } from './paint-points';
@@ -19,7 +24,7 @@ import { warmUp } from './warm-up';
 
 /** The entry of the worker that has the points: it counts, paints, and answers what is where. Nothing of it takes the window's time. */
 
-let points: PackedPoints | null = null;
+let points: PackedPoints = newPackedPoints(0).points;
 let index: PointsIndex | null = null;
 let wanted: ShownReports | null = null;
 let shown: ShownReports = new Uint8Array(0);
@@ -51,11 +56,11 @@ setTimeout(() => {
 
 function take(change: PointsChange): void {
   if (change.points) {
-    points = readPackedPoints(change.points);
+    points = readPackedPoints(change.points) ?? newPackedPoints(0).points;
     index = null;
   }
   if (change.shown !== undefined) wanted = change.shown;
-  if (points && (change.points || change.shown !== undefined)) shown = wanted ?? allShown(points);
+  if (change.points || change.shown !== undefined) shown = wanted ?? allShown(points);
   if (change.look) {
     look = change.look;
     order = paintOrders(look);
@@ -70,7 +75,7 @@ async function work(): Promise<void> {
   while (isDue) {
     await takeUpMessages();
     isDue = false;
-    if (!points || !view || !look) continue;
+    if (!view || !look) continue;
     const painted = { points, shown, order, colours: look.colours, view };
     if (isFirst) await paint(painted, []);
     const count = countClusters(points, shown, order, view);
@@ -103,7 +108,6 @@ function takeUpMessages(): Promise<void> {
 const later = new MessageChannel();
 
 function answerTo(question: PointsQuestion): PointsAnswer {
-  if (!points) return question.kind === 'near' || question.kind === 'reports' ? noPoints : noReports;
   switch (question.kind) {
     case 'near':
       // Made when it is first asked for, so that it never keeps the first picture waiting.
@@ -114,15 +118,15 @@ function answerTo(question: PointsQuestion): PointsAnswer {
       };
     case 'reports':
       return { kind: 'points', points: pointsOfReports(points, question.seqs) };
-    case 'cell':
-      return { kind: 'seqs', seqs: reportsInCell(points, shown, order, question.key, question.most) };
+    case 'cluster':
+      return {
+        kind: 'contents',
+        contents: clusterContents(points, shown, order, question.key, question.most),
+      };
     case 'ring':
       return { kind: 'seqs', seqs: reportsInRing(points, shown, order, question.ring) };
   }
 }
-
-const noPoints: PointsAnswer = { kind: 'points', points: [] };
-const noReports: PointsAnswer = { kind: 'seqs', seqs: new Uint32Array(0) };
 
 function say(message: FromPointsWorker): void {
   self.postMessage(message);

@@ -62,6 +62,12 @@ const mapBench = {
     await frame();
   },
 
+  /** Has the worker make its index, and drops the points that are kept here for the references. */
+  async searchAndForget(): Promise<void> {
+    await ours?.host.near({ x: 2 ** 31, y: 2 ** 31 }, 2 ** 24, 10);
+    points = benchPoints(0);
+  },
+
   /** From a change of the reports that are shown until their clusters are known in the window, ms, so many times. */
   async filtered(times: number): Promise<readonly number[]> {
     const packed = readPackedPoints(points.bytes);
