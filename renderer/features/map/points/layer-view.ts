@@ -2,7 +2,7 @@ import type { Pixel } from '../mercator';
 import type { PointsView } from './points-view';
 
 /** So much of the map's size is painted beyond each of its sides. */
-const marginShare = 0.2;
+const marginShare = 0.12;
 
 /** The view of a map: its middle and size, px of the world at the zoom. Whole px, so that a picture is never smoothed. */
 export function layerView(middle: Pixel, size: Pixel, zoom: number, density: number): PointsView {
@@ -35,7 +35,7 @@ export function isSameView(one: PointsView | null, other: PointsView): boolean {
 
 /** True where a map that shows `now` is so near the edge of what is painted that more should be on its way. */
 export function isNearEdge(painted: PointsView, now: PointsView): boolean {
-  const used = 0.5;
+  const used = 0.75;
   return (
     painted.zoom !== now.zoom ||
     Math.abs(painted.left - now.left) > painted.marginX * used ||

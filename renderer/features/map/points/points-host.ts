@@ -11,6 +11,9 @@ import type {
 } from './points-messages';
 import type { PointsView } from './points-view';
 
+/** What of a worker is used. */
+export type PointsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>;
+
 /** Hears what is found. A picture is the hearer's to draw or to close. */
 export interface PointsListener {
   readonly onCount: (count: PointsCount, view: PointsView) => void;
@@ -22,13 +25,13 @@ export interface PointsListener {
  * they are there when the map is.
  */
 export class PointsHost {
-  readonly #worker: Worker;
+  readonly #worker: PointsWorker;
   readonly #answers = new Map<number, (answer: PointsAnswer) => void>();
   #listener: PointsListener | null = null;
   #turn = 0;
   #questions = 0;
 
-  constructor(worker: Worker) {
+  constructor(worker: PointsWorker) {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromPointsWorker>) => this.#hear(data);
   }
