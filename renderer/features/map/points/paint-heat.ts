@@ -103,5 +103,5 @@ function between(colours: readonly Rgba[], share: number): Rgba {
   const part = place % 1;
   const of = (channel: 0 | 1 | 2 | 3) => from[channel] + (to[channel] - from[channel]) * part;
   // The coolest fade into the map.
-  return [of(0), of(1), of(2), of(3) * Math.min(1, share * 4)];
+  return [of(0), of(1), of(2), of(3) * Math.min(1, (share * 2.5) ** 2)];
 }
