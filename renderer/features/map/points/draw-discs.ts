@@ -2,24 +2,35 @@ import { riskOutlines } from '../risk-outlines';
 import type { PointCluster } from './count-clusters';
 import { discRadius, discWords, hasDisc } from './discs';
 import { cssColour, type PointColours } from './point-colours';
-import { copiesInView, type PointsView } from './points-view';
+import { copiesInView, type InView, type PointsView } from './points-view';
 
-/** Draws a disc with its number and the worst risk, in colour and shape, for each cluster of more than one report, in every copy of the world in view. */
+/** A cluster's disc and where its middle is, CSS px. */
+export interface PlacedDisc extends InView {
+  readonly cluster: PointCluster;
+}
+
+/** The discs of clusters of more than one report, in every copy of the world in view. */
+export function discsInView(clusters: readonly PointCluster[], view: PointsView): readonly PlacedDisc[] {
+  return clusters
+    .filter(hasDisc)
+    .flatMap((cluster) => copiesInView(cluster, view).map((place) => ({ cluster, ...place })));
+}
+
+/** Draws each disc with its number and the worst risk, in colour and shape. `density`: px of the canvas in a CSS px. */
 export function drawDiscs(
   context: OffscreenCanvasRenderingContext2D,
-  clusters: readonly PointCluster[],
-  view: PointsView,
+  discs: readonly PlacedDisc[],
+  density: number,
   colours: PointColours,
 ): void {
-  context.setTransform(view.density, 0, 0, view.density, 0, 0);
+  context.setTransform(density, 0, 0, density, 0, 0);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = '600 11px system-ui, sans-serif';
-  for (const cluster of clusters.filter(hasDisc))
-    for (const { left, top } of copiesInView(cluster, view)) {
-      drawDisc(context, cluster, left, top, colours);
-      drawSign(context, cluster, left, top, colours);
-    }
+  for (const { cluster, left, top } of discs) {
+    drawDisc(context, cluster, left, top, colours);
+    drawSign(context, cluster, left, top, colours);
+  }
 }
 
 function drawDisc(

@@ -1,50 +1,53 @@
+import { contextOf } from './canvas-context';
 import type { PointCluster } from './count-clusters';
-import { drawDiscs } from './draw-discs';
+import { discsInView, drawDiscs } from './draw-discs';
 import { heatCell } from './paint-heat';
 import { type PaintedPixels, type PaintedPoints, paintDensity, paintDots } from './paint-points';
 import type { PointsLook, PointsPicture } from './points-messages';
+import { stampDiscs } from './stamp-discs';
 
-/** Paints a view in a worker: dots or heat, and the discs of clusters, where there are any, over them. */
+/** Paints a view in a worker: dots or heat, and over them the discs of clusters, where there are any. */
 export async function paintPicture(
   painted: PaintedPoints,
   { manner, discs }: PointsLook,
   clusters: readonly PointCluster[],
 ): Promise<PointsPicture> {
   const { view, colours } = painted;
-  const found = manner === 'heat' ? paintDensity(painted, scratch) : paintDots(painted, scratch);
-  const picture = { view, points: found.points };
   const width = Math.ceil(view.width * view.density);
   const height = Math.ceil(view.height * view.density);
-  const hasDiscs = discs && clusters.length > 0;
-  // Without a canvas in between it takes half the time.
-  if (manner === 'dots' && !hasDiscs)
-    return {
-      ...picture,
-      bitmap: await createImageBitmap(imageOf(found), found.frame, found.frame, width, height),
-    };
-  const canvas = new OffscreenCanvas(width, height);
-  const context = contextOf(canvas);
-  if (manner === 'heat') putStretched(context, found, heatCell * view.density);
-  else context.putImageData(imageOf(found), -found.frame, -found.frame);
-  if (hasDiscs) drawDiscs(context, clusters, view, colours);
-  return { ...picture, bitmap: canvas.transferToImageBitmap() };
+  const drawn = discs ? clusters : [];
+  if (manner === 'heat') {
+    const heat = paintDensity(painted, scratch);
+    return { view, points: heat.points, bitmap: heatPicture(heat, painted, drawn, width, height) };
+  }
+  const dots = paintDots(painted, scratch);
+  stampDiscs(dots, drawn, view, colours);
+  // Right from the px: a canvas in between would take as long as all the rest.
+  const bitmap = await createImageBitmap(imageOf(dots), dots.frame, dots.frame, width, height);
+  return { view, points: dots.points, bitmap };
 }
 
-function putStretched(context: OffscreenCanvasRenderingContext2D, found: PaintedPixels, side: number): void {
-  const small = new OffscreenCanvas(found.width, found.height);
-  contextOf(small).putImageData(imageOf(found), 0, 0);
+/** Heat, a few px of the screen a px, drawn larger and smooth. */
+function heatPicture(
+  heat: PaintedPixels,
+  { view, colours }: PaintedPoints,
+  clusters: readonly PointCluster[],
+  width: number,
+  height: number,
+): ImageBitmap {
+  const small = new OffscreenCanvas(heat.width, heat.height);
+  contextOf(small).putImageData(imageOf(heat), 0, 0);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
+  const side = heatCell * view.density;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(small, 0, 0, found.width * side, found.height * side);
+  context.drawImage(small, 0, 0, heat.width * side, heat.height * side);
+  drawDiscs(context, discsInView(clusters, view), view.density, colours);
+  return canvas.transferToImageBitmap();
 }
 
 function imageOf({ pixels, width, height }: PaintedPixels): ImageData {
   return new ImageData(new Uint8ClampedArray(pixels.buffer, 0, width * height * 4), width, height);
-}
-
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('There is no canvas to paint on.');
-  return context;
 }
 
 let kept = new Uint32Array(0);
