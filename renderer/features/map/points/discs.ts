@@ -2,7 +2,7 @@ import type { PointCluster } from './count-clusters';
 
 /** CSS px. Two discs of cells beside each other never touch (leastFromEdge of count-clusters.ts). */
 export function discRadius(reports: number): number {
-  return Math.min(20, 12 + 2.2 * Math.log10(reports));
+  return Math.min(20, Math.round(12 + 2.2 * Math.log10(reports)));
 }
 
 /** Few figures fit a disc: "9999", "12k", "3M". The button's name has the whole number. */
