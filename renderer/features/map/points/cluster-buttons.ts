@@ -23,6 +23,7 @@ export class ClusterButtons {
   readonly #nameOf: (cluster: PointCluster) => string;
   readonly #onOpen: (cluster: PointCluster) => void;
   readonly #list = document.createElement('div');
+  #map: HTMLElement | null = null;
   #buttons: ReadonlyMap<string, PlacedButton> = new Map();
 
   constructor(nameOf: (cluster: PointCluster) => string, onOpen: (cluster: PointCluster) => void) {
@@ -31,7 +32,9 @@ export class ClusterButtons {
     this.#list.className = 'cluster-buttons';
   }
 
-  addTo(pane: HTMLElement): void {
+  /** Puts them into a pane of a map, whose element takes the focus of a button that goes. */
+  addTo(pane: HTMLElement, map: HTMLElement | null): void {
+    this.#map = map;
     pane.append(this.#list);
   }
 
@@ -75,7 +78,10 @@ export class ClusterButtons {
       style.width = style.height = `${Math.round(side)}px`;
       buttons.set(key, button);
     }
+    const hadFocus = this.#list.contains(document.activeElement);
     for (const [key, { element }] of this.#buttons) if (!buttons.has(key)) element.remove();
+    // What was opened is gone: the keyboard goes on at the map.
+    if (hadFocus && !this.#list.contains(document.activeElement)) this.#map?.focus();
     for (const { element } of buttons.values()) if (!element.isConnected) this.#list.append(element);
     this.#buttons = buttons;
     this.rename();

@@ -99,13 +99,16 @@ export class PointsLayer extends Layer {
   override onAdd(map: LeafletMap): this {
     this.#map = map;
     paneOf(map, 'points', 450).append(this.#canvas);
-    this.#buttons.addTo(paneOf(map, 'clusters', 590));
+    this.#buttons.addTo(paneOf(map, 'clusters', 590), map.getContainer());
     this.#options.host.listen({
       onCount: (count, view) => this.#onCount(count, view),
       onPicture: (picture) => this.#onPicture(picture),
     });
     map.on(this.#events);
-    this.#stop = onLookChange(() => this.setLook(this.#look));
+    this.#stop = onLookChange(() => {
+      this.setLook(this.#look);
+      this.#onMoveEnd();
+    });
     this.setLook(this.#look);
     this.#askFor(this.#viewAt(map, map.getCenter(), map.getZoom()));
     return this;

@@ -72,20 +72,28 @@ function take(change: PointsChange): void {
 /** Counts and paints until nothing is due; of several changes that wait only the last. */
 async function work(): Promise<void> {
   isWorking = true;
-  while (isDue) {
-    await takeUpMessages();
-    isDue = false;
-    if (!view || !look) continue;
-    const painted = { points, shown, order, colours: look.colours, view };
-    if (isFirst) await paint(painted, []);
-    const count = countClusters(points, shown, order, view);
-    say({ kind: 'counted', turn, view, count });
-    await takeUpMessages();
-    // What was changed meanwhile is counted and painted instead.
-    if (!isDue && !(isFirst && !look.discs)) await paint(painted, count.clusters);
-    isFirst = false;
+  try {
+    while (isDue) {
+      await takeUpMessages();
+      isDue = false;
+      await countAndPaint();
+    }
+  } finally {
+    isWorking = false;
   }
-  isWorking = false;
+}
+
+async function countAndPaint(): Promise<void> {
+  if (!view || !look) return;
+  const painted = { points, shown, order, colours: look.colours, view };
+  const wasFirst = isFirst;
+  isFirst = false;
+  if (wasFirst) await paint(painted, []);
+  const count = countClusters(points, shown, order, view);
+  say({ kind: 'counted', turn, view, count });
+  await takeUpMessages();
+  // What was changed meanwhile is counted and painted instead.
+  if (!isDue && (look.discs || !wasFirst)) await paint(painted, count.clusters);
 }
 
 async function paint(painted: PaintedPoints, clusters: readonly PointCluster[]): Promise<void> {

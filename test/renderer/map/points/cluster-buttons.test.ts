@@ -6,11 +6,13 @@ import { packedPlace } from '../../../../shared/domain/packed-points';
 
 const view = { zoom: 2, left: 0, top: 0, width: 1_024, height: 1_024, marginX: 0, marginY: 0, density: 1 };
 const open = vi.fn();
+const map = document.createElement('div');
 let buttons: ClusterButtons;
 
 beforeEach(() => {
   buttons = new ClusterButtons(({ reports, worst }) => `${reports} reports, worst risk ${worst}`, open);
-  buttons.addTo(document.body);
+  map.tabIndex = 0;
+  buttons.addTo(document.body.appendChild(map), map);
 });
 afterEach(() => {
   buttons.remove();
@@ -43,6 +45,13 @@ it('keep the focus while their cluster stays in view', () => {
   screen.getByRole('button', { name: /^5 reports/ }).focus();
   buttons.show([cluster('2/2/1', 6, 90)], { ...view, left: 40 }, { x: 0, y: 0 });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('6 reports, worst risk high');
+});
+
+it('leave the focus to the map where their cluster is gone', () => {
+  buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 });
+  screen.getByRole('button').focus();
+  buttons.show([cluster('3/1/1', 4)], view, { x: 0, y: 0 });
+  expect(document.activeElement).toBe(map);
 });
 
 it('are there once for each copy of the world, and not at all where there would be too many', () => {
