@@ -28,8 +28,9 @@ export const markerCluster: Contender = {
     new Promise((resolve) => {
       const group = markerClusterGroup({
         chunkedLoading: true,
-        chunkProgress: (processed, total) => {
-          if (processed === total) resolve();
+        // It tells of none out of none as well, when it is put on the map.
+        chunkProgress: (processed) => {
+          if (processed === latitudes.length) resolve();
         },
       });
       map.addLayer(group);
