@@ -15,6 +15,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: entry('main/index.ts'),
+          program: entry('main/program.ts'),
           'service-utility': entry('main/service/utility.ts'),
           'store-utility': entry('main/store/utility.ts'),
           'service-alone': entry('main/service/alone.ts'),

@@ -23,7 +23,8 @@ interface AppRequest {
 
 /**
  * Answers requests of the window out of one folder and nothing else: GET only, our host only, and only files whose real
- * path is inside the folder and whose kind the bundle has. Every answer, refusals too, carries the CSP.
+ * path is inside the folder and whose kind the bundle has. Every answer, refusals too, carries the CSP. None has a
+ * Cross-Origin-Opener-Policy: there is no other window, and Chromium would start a second process for the page.
  */
 export async function answerAppRequest(
   request: AppRequest,
@@ -34,7 +35,6 @@ export async function answerAppRequest(
     'Content-Security-Policy': contentSecurityPolicy(tileOrigin),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
   };
   const refuse = (status: number) => new Response(null, { status, headers });
   if (request.method !== 'GET') return refuse(405);

@@ -65,23 +65,32 @@ export async function writesSettled(): Promise<void> {
 }
 
 async function writeWhole(path: string, text: string): Promise<Result<null, DiskFault>> {
+  try {
+    await writeFileWhole(path, text);
+    return succeed(null);
+  } catch (error) {
+    return fail({ code: codeOf(error) });
+  }
+}
+
+/** Writes a file so that a crash at any moment leaves the old or the new one, whole. Rejects with the system's error. */
+export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   const beside = join(folder, `.${basename(path)}.${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(beside, 'wx', 0o600);
     try {
-      await file.writeFile(text);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
     await rename(beside, path);
     await syncFolder(folder);
-    return succeed(null);
   } catch (error) {
     await rm(beside, { force: true }).catch(() => undefined);
-    return fail({ code: codeOf(error) });
+    throw error;
   }
 }
 

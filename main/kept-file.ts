@@ -13,8 +13,8 @@ export interface KeptFile<Value> {
    */
   readonly fault: 'damaged' | DiskFault | null;
   /**
-   * Replaces the value by what `next` makes of it, one replacement after the other, so that none is lost. Where the
-   * file cannot be written the value stays as it was and the problem is told.
+   * Replaces the value by what `next` makes of it, one replacement after the other, so that none is lost; where that is the
+   * value itself, nothing is written. Where the file cannot be written the value stays as it was and the problem is told.
    */
   readonly replace: (next: (value: Value) => Value) => Promise<Result<Value, Problem>>;
   /** The same for what has already happened: it holds in memory even where the file cannot be written. */
@@ -44,7 +44,9 @@ export async function openKeptFile<Value>(kind: {
     fault,
     replace: (next) =>
       oneByOne(async () => {
-        const written = await write(next(value));
+        const wanted = next(value);
+        if (wanted === value) return succeed(value);
+        const written = await write(wanted);
         if (written.ok) value = written.value;
         return written;
       }),

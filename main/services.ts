@@ -67,8 +67,6 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     now: () => performance.now(),
     log,
   });
-  // The process takes its time to start: it does so while profiles are read and the window opens.
-  store.start();
   const client = createReportsClient({ read: needed.read, send: needed.send });
   const connections: Connections = new Connections({
     profiles: await openProfiles(paths.profiles),
@@ -155,7 +153,10 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     lookUps,
     outbox,
     exporting,
-    resumed: connections.resume(),
+    resumed: connections.resume().then(() => {
+      // Nothing is open that would start it: it is there before the person has typed where to connect.
+      if (store.state().kind === 'closed') store.start();
+    }),
     stop: async () => {
       exporting.cancel();
       sync.cancel();

@@ -1,38 +1,23 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen } from 'electron';
-import { z } from 'zod';
+import { BrowserWindow } from 'electron';
 import { appOrigin } from './app-protocol';
-import { readJsonFile, writeJsonFile } from './json-file';
 import type { Log } from './log';
-
-const windowState = z.object({
-  x: z.int(),
-  y: z.int(),
-  width: z.int().min(200).max(20_000),
-  height: z.int().min(200).max(20_000),
-  maximized: z.boolean(),
-});
-
-type WindowState = z.output<typeof windowState>;
 
 const usualSize = { width: 1280, height: 800 };
 /** A page that dies sooner than this after it was loaded again is not loaded once more. */
 const reloadPauseMs = 10_000;
 const smallestSize = { minWidth: 960, minHeight: 600 };
 
-/** Opens the program's one window where it last was, shown once it has something to show. */
-export async function openWindow(statePath: string, log: Log): Promise<BrowserWindow> {
-  const read = await readJsonFile(statePath, windowState);
-  const state = read.ok ? read.value : null;
+/**
+ * Opens the program's one window, shown once it has something to show and is in its place. It begins to load its page at
+ * once: that takes a process of its own, which starts while the rest of the program does.
+ */
+export function openWindow(log: Log, place: (window: BrowserWindow) => Promise<void>): BrowserWindow {
   const window = new BrowserWindow({
     ...usualSize,
-    ...(state && isOnADisplay(state)
-      ? { x: state.x, y: state.y, width: state.width, height: state.height }
-      : {}),
     ...smallestSize,
     show: false,
     title: 'Whereabouts',
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14161a' : '#f7f8fa',
     autoHideMenuBar: true,
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
@@ -47,18 +32,8 @@ export async function openWindow(statePath: string, log: Log): Promise<BrowserWi
       navigateOnDragDrop: false,
     },
   });
-  if (state?.maximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
-  window.on('close', () => {
-    const { x, y, width, height } = window.getNormalBounds();
-    void writeJsonFile(statePath, {
-      x,
-      y,
-      width,
-      height,
-      maximized: window.isMaximized(),
-    } satisfies WindowState);
-  });
+  const placed = place(window);
+  window.once('ready-to-show', () => void placed.finally(() => window.isDestroyed() || window.show()));
   reloadAfterCrash(window, log);
   void window.loadURL(`${appOrigin}/index.html`);
   return window;
@@ -74,14 +49,4 @@ function reloadAfterCrash(window: BrowserWindow, log: Log): void {
     reloadedAt = now;
     window.webContents.reload();
   });
-}
-
-/** A window remembered on a display that is gone would open out of sight. */
-function isOnADisplay(state: WindowState): boolean {
-  const { workArea } = screen.getDisplayMatching(state);
-  const visibleWidth =
-    Math.min(state.x + state.width, workArea.x + workArea.width) - Math.max(state.x, workArea.x);
-  const visibleHeight =
-    Math.min(state.y + state.height, workArea.y + workArea.height) - Math.max(state.y, workArea.y);
-  return visibleWidth >= 100 && visibleHeight >= 100;
 }

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { App } from './app/app';

@@ -100,6 +100,11 @@ export const calls = {
   /** Ends the pass under way. What it received is kept, and the next one goes on from there. */
   'sync.cancel': answering<SyncState>()(nothing),
 
+  /**
+   * What the grid showed when the store of the open profile was closed, while the store is being opened: `reports.page` waits
+   * for that. null where it is not known, or no longer needed.
+   */
+  'reports.first': answering<FirstPage | null>()(nothing),
   /** One page of a query over everything that is stored. */
   'reports.page': answering<ReportPage>()(z.object({ ...asked, page, limit })),
   'reports.count': answering<ReportCounts>()(z.object(asked)),
@@ -183,6 +188,12 @@ export interface ReportPage {
   readonly mayHaveNext: boolean;
   /** What the page was asked with, or, where that was null, what sees the same again. */
   readonly asOf: number;
+}
+
+/** A page of the grid with what else it showed; null for a grid that nobody changed. */
+export interface FirstPage {
+  readonly grid: GridState | null;
+  readonly page: ReportPage;
 }
 
 export interface ReportCounts {

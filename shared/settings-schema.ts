@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { assumedRadiiSchema } from './assumed-radius-schema';
 import type { SyncDepth } from './domain/sync';
 import { defaultSettings, type Settings } from './settings';
+import { travelLimitsSchema } from './travel-limits-schema';
 
 export const reporterSchema = z.object({
   name: z.string().max(500),
@@ -25,12 +27,14 @@ const fields = z.object({
   syncDepth: syncDepthSchema,
   syncInterval: z.int().min(0).max(86_400),
   notifyFraud: z.boolean(),
+  assumedRadii: assumedRadiiSchema,
+  travelLimits: travelLimitsSchema,
 }) satisfies z.ZodType<Settings>;
 
 /** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
 export const settingsFileSchema = z
   .record(z.string(), z.unknown())
-  .transform((named) => ({ ...defaultSettings, ...named }))
+  .transform((named): z.input<typeof fields> => ({ ...defaultSettings, ...named }))
   .pipe(fields);
 
 /** Some settings, to be changed. */
@@ -50,5 +54,7 @@ export function changedSettings(settings: Settings, change: SettingsChange): Set
     syncDepth: change.syncDepth ?? settings.syncDepth,
     syncInterval: change.syncInterval ?? settings.syncInterval,
     notifyFraud: change.notifyFraud ?? settings.notifyFraud,
+    assumedRadii: change.assumedRadii ?? settings.assumedRadii,
+    travelLimits: change.travelLimits ?? settings.travelLimits,
   };
 }

@@ -1,6 +1,8 @@
 import { defaultLimit } from './api/endpoints';
+import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import type { Reporter } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
+import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
 
 /** What the person has set, kept in settings.json of the profile folder. */
 export interface Settings {
@@ -18,6 +20,10 @@ export interface Settings {
   readonly syncInterval: number;
   /** Tell new reports of the risk "fraud" by a notification of the system. */
   readonly notifyFraud: boolean;
+  /** How precise positions are taken to be. */
+  readonly assumedRadii: AssumedRadii;
+  /** From when on a way between two reports is impossible. */
+  readonly travelLimits: TravelLimits;
 }
 
 export const defaultSettings: Settings = {
@@ -31,4 +37,6 @@ export const defaultSettings: Settings = {
   syncDepth: { kind: 'all' },
   syncInterval: 60,
   notifyFraud: false,
+  assumedRadii: defaultRadii,
+  travelLimits: defaultTravelLimits,
 };

@@ -146,9 +146,9 @@ export class Connections {
       const key = await keys.read(profile);
       if (profile.service === 'built-in' && key !== 'absent')
         return this.#startBuiltIn(profile, keys.get(profileId) ?? newKey());
-      return this.#opened((profiles) => ({ ...profiles, openProfileId: profileId }), key, {
-        kind: 'untried',
-      });
+      const opening = (profiles: StoredProfiles) =>
+        profiles.openProfileId === profileId ? profiles : { ...profiles, openProfileId: profileId };
+      return this.#opened(opening, key, { kind: 'untried' });
     });
   }
 

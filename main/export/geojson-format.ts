@@ -25,6 +25,8 @@ function featureOf(row: StoredRow, position: Position) {
       place: position.place,
       /** At exactly 0,0, which most often means that there was no fix. */
       suspicious: position.suspicious,
+      /** The longitude was given beyond 180 degrees: the point is not letter for letter what was received. */
+      wrapped: position.wrapped,
       risk_assignment: row.riskAssignment,
       fraud_cases: row.fraudCases,
       timestamp: row.timestamp,

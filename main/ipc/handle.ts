@@ -18,8 +18,13 @@ interface Caller {
 /**
  * The only door from the window, and the only user of ipcMain: checks who calls, then that the call exists, then what
  * was sent; answers with a value always, as JSON text. A defect is logged by name and answered as 'unexpected'.
+ * Calls wait for their handlers.
  */
-export function answerCalls(handlers: Handlers, isTrusted: (caller: Caller) => boolean, log: Log): void {
+export function answerCalls(
+  handlers: Promise<Handlers>,
+  isTrusted: (caller: Caller) => boolean,
+  log: Log,
+): void {
   ipcMain.handle(callChannel, async (event, name: unknown, request: unknown) => {
     if (!isTrusted(event)) {
       log.write('call refused', { reason: 'sender' });
@@ -29,7 +34,7 @@ export function answerCalls(handlers: Handlers, isTrusted: (caller: Caller) => b
       log.write('call refused', { reason: 'name' });
       return unexpected;
     }
-    return answer(name, request, handlers, log);
+    return answer(name, request, await handlers, log);
   });
 }
 

@@ -42,6 +42,10 @@ export function handlersOf(services: Answering): Handlers {
     'sync.start': ({ pass }) => succeed(sync.start(pass)),
     'sync.cancel': () => succeed(sync.cancel()),
 
+    'reports.first': async () => {
+      await services.resumed;
+      return succeed(await store.firstPage());
+    },
     'reports.page': (request) => store.call('reports.page', request),
     'reports.count': (request) => store.call('reports.count', request),
     'reports.values': (request) => store.call('reports.values', request),

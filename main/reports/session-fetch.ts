@@ -3,8 +3,8 @@ import type { Fetch } from './http';
 
 /** Electron's fetch (system proxy, system certificates) for reading: connections are kept and used again. */
 export function sharedConnectionFetch(): Fetch {
-  const own = serviceSession('service-reading');
-  return (url, init) => own.fetch(url, init);
+  const own = onceAskedFor('service-reading');
+  return (url, init) => own().fetch(url, init);
 }
 
 /**
@@ -12,9 +12,18 @@ export function sharedConnectionFetch(): Fetch {
  * reused connection breaks before the answer; on a fresh one it never does.
  */
 export function freshConnectionFetch(): Fetch {
-  const own = serviceSession('service-sending');
+  const own = onceAskedFor('service-sending');
   return async (url, init) => {
-    await own.closeAllConnections();
-    return own.fetch(url, init);
+    await own().closeAllConnections();
+    return own().fetch(url, init);
+  };
+}
+
+/** A session is made when it is first used: nobody waits for it while the program starts. */
+function onceAskedFor(name: string): () => ReturnType<typeof serviceSession> {
+  let made: ReturnType<typeof serviceSession> | null = null;
+  return () => {
+    made ??= serviceSession(name);
+    return made;
   };
 }

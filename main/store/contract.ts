@@ -61,6 +61,15 @@ export const storeCalls = {
    * that is none of a reports service keeps nothing and is told. `gone`: the pass was begun in a copy that was rebuilt since.
    */
   'sync.take': answering<Result<TakenPage, UnexpectedAnswer>>()(z.object({ body: bytes, pass: passSchema })),
+  /**
+   * Reads an answer and prepares its reports, to be taken by the ticket while that of another is written. Nothing is kept, and
+   * no more than two pages are held, in memory: until they are taken or released, or the copy is closed or rebuilt.
+   */
+  'sync.prepare': answering<Result<PreparedAnswer, UnexpectedAnswer>>()(z.object({ body: bytes })),
+  /** As `sync.take`, of the page that was prepared; null where it is not held any more, and nothing was done. */
+  'sync.takePrepared': answering<TakenPage | null>()(z.object({ ticket: z.uuid(), pass: passSchema })),
+  /** Forgets the pages that were prepared, or are being so. */
+  'sync.release': answering<null>()(nothing),
   /** What is known of earlier passes, and the one that did not reach its end; `nothingRemembered` before the first. */
   'sync.read': answering<SyncMemory>()(nothing),
   /** `gone` where the pass that it says has ended was made in a copy that was rebuilt since. */
@@ -122,6 +131,13 @@ export interface OpenedStore {
 /** A pass through the service's pages, as far as it has come: kept with the reports, so that it can go on after anything. */
 export type SyncPass = z.output<typeof passSchema>;
 export type SyncMemory = z.output<typeof syncMemorySchema>;
+
+/** An answer that was read, but of which nothing is kept. */
+export interface PreparedAnswer {
+  readonly ticket: string;
+  /** Elements of the answer. */
+  readonly received: number;
+}
 
 /** What a page brought. */
 export interface TakenPage {

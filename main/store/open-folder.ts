@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
+import type { FirstPage } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Conversation } from './conversation';
-import { storeTrace } from './marker';
+import { hasFirstPage, readFirstPage } from './first-page';
+import { readMarker, storeTrace } from './marker';
 import { problemOf } from './problem-of';
 import type { StoreKeys, StoreOwner } from './store-keys';
 import { storePaths } from './store-paths';
@@ -13,15 +16,34 @@ interface Opening {
   readonly process: () => Conversation;
   /** False once nobody waits for this opening any more: then it goes no further. */
   readonly isCurrent: () => boolean;
+  /** Told what the store was closed with, before it is opened; not where that is not known. */
+  readonly shown: (first: FirstPage) => void;
 }
+
+/**
+ * How long the window has the processor to itself once it has rows, ms: to start a process takes as much of it as to paint
+ * them, and what is done to the rows meanwhile waits no longer than it would have waited for the rows.
+ */
+const headStart = 150;
 
 /** Gets the key of a profile's store and has it opened. 'ended': the process did not live to tell, or nobody waits for it. */
 export async function openFolder(opening: Opening): Promise<StoreState | 'ended'> {
-  const { folder, owner, keys, process, isCurrent } = opening;
+  const { folder, owner, keys, process, isCurrent, shown } = opening;
+  const paths = storePaths(folder);
   try {
-    const key = await keys.keyFor(owner, await storeTrace(storePaths(folder)));
+    const mayShow = await hasFirstPage(paths);
+    // It takes its time to start, for which the keychain need not wait.
+    if (!mayShow) process();
+    const key = await keys.keyFor(owner, await storeTrace(paths));
     if (!isCurrent()) return 'ended';
     if (!key.ok) return { kind: 'unopened', reason: key.problem };
+    const marker = mayShow ? await readMarker(paths) : null;
+    const first = marker && (await readFirstPage(paths, key.value.key, marker.generation));
+    if (first && isCurrent()) {
+      shown(first);
+      await pause(headStart);
+    }
+    if (!isCurrent()) return 'ended';
     const answer = await process().ask('store.open', { folder, ...key.value });
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };

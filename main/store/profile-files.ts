@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { StoreNotice } from '../../shared/domain/store-state';
 import { FolderInUseError, type FolderLock, lockFolder } from '../database/folder-lock';
 import type { Databases } from './databases';
+import { removeFirstPage } from './first-page';
 import { holdsOwnData, keyIdOf, type Marker, readMarker, writeMarker } from './marker';
 import { OwnFile } from './own-file';
 import { diskCodeOf } from './problem-of';
@@ -27,6 +28,8 @@ export interface ProfileFiles {
   readonly reports: ReportsFile;
   /** What had to be done to open them. */
   readonly notices: readonly StoreNotice[];
+  /** How often the store was opened, with this; null where the disk takes no more, and so does not count. */
+  readonly generation: number | null;
   close(): Promise<void>;
 }
 
@@ -75,13 +78,20 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     });
     reports = file;
     if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
-    const refused = await beginGeneration(own, file, (generation) =>
+    const begun = await beginGeneration(own, file, (generation) =>
       writeMarker(paths, { keyId: keyIdOf(key), kept, generation }),
     );
-    if (refused !== null) notices.push({ kind: 'read-only', code: refused });
+    if (begun.refused !== null) notices.push({ kind: 'read-only', code: begun.refused });
+    else await removeFirstPage(paths);
     await keepToOwner(paths);
     isOpen = true;
-    return { own, reports: file, notices, close: () => close().finally(() => lock.release()) };
+    return {
+      own,
+      reports: file,
+      notices,
+      generation: begun.generation,
+      close: () => close().finally(() => lock.release()),
+    };
   } catch (error) {
     await close();
     throw error;
@@ -90,23 +100,27 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
 
 /**
  * Counts this opening in both files and last in the marker, so that one that ends in the middle makes nothing look older than
- * it is. Resolves with the system's code where the disk takes no more.
+ * it is. Resolves with which it is, or with the system's code where the disk takes no more.
  */
 async function beginGeneration(
   own: OwnFile,
   reports: ReportsFile,
   mark: (generation: number) => Promise<void>,
-): Promise<string | null> {
+): Promise<
+  | { readonly generation: number; readonly refused: null }
+  | { readonly generation: null; readonly refused: string }
+> {
   try {
     const generation = await own.use((open) => open.nextGeneration());
     await reports.seal(generation);
     await mark(generation);
-    return null;
+    return { generation, refused: null };
   } catch (error) {
-    if (error instanceof StoreFaultError && error.fault.kind === 'disk') return error.fault.code;
+    if (error instanceof StoreFaultError && error.fault.kind === 'disk')
+      return { generation: null, refused: error.fault.code };
     const code = diskCodeOf(error);
     if (code === null) throw error;
-    return code;
+    return { generation: null, refused: code };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StoreNotice, StoreState } from '../../shared/domain/store-state';
+import type { FirstPage } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -40,6 +41,8 @@ export class ProfileStore implements Store {
   #state: StoreState = { kind: 'closed' };
   /** Each opening has a number: an older one's outcome counts no more. */
   #opening = 0;
+  /** What the store was closed with, once that is known; null once it is open, or where it is not known. */
+  #first: Promise<FirstPage | null> = Promise.resolve(null);
   readonly #listeners = new Set<(state: StoreState) => void>();
 
   constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log }: Dependencies) {
@@ -86,6 +89,11 @@ export class ProfileStore implements Store {
       this.#set({ kind: 'closed' });
       void this.#running.process().ask('store.close', undefined);
     }
+  }
+
+  /** What the grid showed when this store was closed, for as long as it is being opened; else null. */
+  firstPage(): Promise<FirstPage | null> {
+    return this.#state.kind === 'opening' ? this.#first : Promise.resolve(null);
   }
 
   async call<Name extends StoreCallName>(
@@ -149,10 +157,13 @@ export class ProfileStore implements Store {
   #begin(state: 'opening' | 'restarting'): void {
     this.#set({ kind: state });
     this.#opening += 1;
-    void this.#open(this.#opening);
+    const opening = this.#opening;
+    this.#first = new Promise((resolve) => {
+      void this.#open(opening, resolve).finally(() => resolve(null));
+    });
   }
 
-  async #open(opening: number): Promise<void> {
+  async #open(opening: number, shown: (first: FirstPage) => void): Promise<void> {
     const owner = this.#owner;
     if (!owner) return;
     const isCurrent = () => opening === this.#opening;
@@ -162,6 +173,7 @@ export class ProfileStore implements Store {
       keys: this.#keys,
       process: () => this.#running.process(),
       isCurrent,
+      shown,
     });
     if (isCurrent() && outcome !== 'ended') this.#set(outcome);
   }

@@ -1,13 +1,19 @@
+import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-answer';
+import { everyReport } from '../../shared/domain/report-query';
 import type { StoreNotice } from '../../shared/domain/store-state';
+import type { FirstPage } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
 import { contentKey } from './content-key';
 import type { StoreAnswer, StoreRequest } from './contract';
 import type { Databases } from './databases';
+import { readFirstPage, writeFirstPage } from './first-page';
 import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
+import { readMarker } from './marker';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { setStoreAside } from './set-store-aside';
+import { storePaths } from './store-paths';
 
 /** When all of the reports file is read once, after it was opened: by then nobody waits for the first rows. */
 const checkAfterMs = 30_000;
@@ -26,11 +32,23 @@ export interface StoreHandlersOptions {
 export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
   const oneByOne = inTurn();
   let files: ProfileFiles | null = null;
+  let inFolder = { folder: '', key: '' };
+  /** Reports a page, as the window asked for them last, in an earlier run if need be; null where that is not known. */
+  let limit: number | null = null;
 
   async function close(): Promise<void> {
     const open = files;
     files = null;
-    await open?.close();
+    if (open === null) return;
+    // What cannot be kept for the next run is had from the store itself then.
+    if (limit !== null) await keepFirstPage(open, limit).catch(() => undefined);
+    await open.close();
+  }
+  async function keepFirstPage(open: ProfileFiles, rows: number): Promise<void> {
+    const { folder, key } = inFolder;
+    const first = await firstPageOf(open, rows);
+    if (first !== null && open.generation !== null)
+      await writeFirstPage(storePaths(folder), key, open.generation, first);
   }
   const own =
     <Name extends OwnCalls>(name: Name) =>
@@ -45,7 +63,10 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'store.open': ({ folder, key, kept }) =>
       oneByOne(async () => {
         await close();
+        const closedWith = await rowsClosedWith(folder, key);
         files = await openProfileFiles({ checkAfterMs, ...options, folder, key, kept });
+        inFolder = { folder, key };
+        limit = closedWith;
         return succeed({ notices: files.notices });
       }),
     'store.close': () =>
@@ -63,10 +84,16 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
       return succeed(read.ok ? succeed(read.value.length) : read);
     },
     'sync.take': reports('sync.take'),
+    'sync.prepare': reports('sync.prepare'),
+    'sync.takePrepared': reports('sync.takePrepared'),
+    'sync.release': reports('sync.release'),
     'sync.read': reports('sync.read'),
     'sync.write': reports('sync.write'),
     'lookUp.take': reports('lookUp.take'),
-    'reports.page': reports('reports.page'),
+    'reports.page': (request) => {
+      limit = request.limit;
+      return reports('reports.page')(request);
+    },
     'reports.count': reports('reports.count'),
     'reports.values': reports('reports.values'),
     'reports.detail': reports('reports.detail'),
@@ -88,4 +115,21 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'grid.read': own('grid.read'),
     'grid.write': own('grid.write'),
   };
+}
+
+/** Reports a page that a store was closed with, so that a run that ends before the window asked keeps a page as well. */
+async function rowsClosedWith(folder: string, key: string): Promise<number | null> {
+  const paths = storePaths(folder);
+  const marker = await readMarker(paths);
+  const first = marker && (await readFirstPage(paths, key, marker.generation));
+  return first?.page.limit ?? null;
+}
+
+/** What the grid showed last, as it is now; null where there is nothing to show. */
+async function firstPageOf({ own, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
+  const remembered = await own.use((open) => open.calls['grid.read'](undefined));
+  const grid = remembered.ok ? remembered.value : null;
+  const { query = everyReport, page = defaultPage } = grid ?? {};
+  const shown = await reports.use((open) => open.calls['reports.page']({ query, page, limit, asOf: null }));
+  return shown.ok && shown.value.rows.length > 0 ? { grid, page: shown.value } : null;
 }

@@ -9,6 +9,8 @@ export interface StorePaths {
   readonly reports: string;
   /** What is known of both without their key. */
   readonly marker: string;
+  /** What the grid showed when the store was closed. */
+  readonly firstPage: string;
 }
 
 /** Where the store of a profile is. A profile's id is a name we gave; any other would be no folder of ours. */
@@ -19,5 +21,11 @@ export function storeFolder(profileFolder: string, profileId: string): string {
 
 export function storePaths(folder: string): StorePaths {
   const inside = (name: string) => join(folder, name);
-  return { folder, own: inside('own.db'), reports: inside('reports.db'), marker: inside('marker.json') };
+  return {
+    folder,
+    own: inside('own.db'),
+    reports: inside('reports.db'),
+    marker: inside('marker.json'),
+    firstPage: inside('first-page'),
+  };
 }

@@ -1,14 +1,12 @@
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
-import type { AnswerBody, ReadOptions } from '../reports/client';
+import type { ReadOptions } from '../reports/client';
 import { type Asking, sameAsking } from './page-sizes';
 
-type Answer = Result<AnswerBody, Problem>;
-
-interface Asked {
+interface Asked<Page> {
   readonly asking: Asking;
   readonly stop: AbortController;
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<Result<Page, Problem>>;
   /** The service has begun to answer, and this answer stands. */
   begun: boolean;
 }
@@ -21,16 +19,16 @@ const mostAtATime = 3;
  * read, while bodies are still coming and being stored. Whatever was asked for after a page that failed, or that is asked
  * for again, is thrown away: it may have been read before that one (see plan.ts).
  */
-export class AskAhead {
-  readonly #ask: (asking: Asking, options: ReadOptions) => Promise<Answer>;
+export class AskAhead<Page> {
+  readonly #ask: (asking: Asking, options: ReadOptions) => Promise<Result<Page, Problem>>;
   readonly #waiting: (problem: Problem, until: number) => void;
-  #asked: Asked[] = [];
+  #asked: Asked<Page>[] = [];
   #storing = 0;
   #ahead = false;
   #hurried = false;
 
   constructor(
-    ask: (asking: Asking, options: ReadOptions) => Promise<Answer>,
+    ask: (asking: Asking, options: ReadOptions) => Promise<Result<Page, Problem>>,
     waiting: (problem: Problem, until: number) => void,
   ) {
     this.#ask = ask;
@@ -38,7 +36,7 @@ export class AskAhead {
   }
 
   /** The answer to a page. `ahead`: those after it will most likely be wanted as well. */
-  async answer(asking: Asking, ahead: boolean): Promise<Answer> {
+  async answer(asking: Asking, ahead: boolean): Promise<Result<Page, Problem>> {
     this.#storing = 0;
     this.#ahead = ahead;
     for (;;) {
@@ -65,16 +63,16 @@ export class AskAhead {
     this.#dropFrom(0);
   }
 
-  #first(asking: Asking): Asked {
+  #first(asking: Asking): Asked<Page> {
     const [first] = this.#asked;
     if (first && sameAsking(first.asking, asking)) return first;
     this.stop();
     return this.#push(asking);
   }
 
-  #push(asking: Asking): Asked {
+  #push(asking: Asking): Asked<Page> {
     const stop = new AbortController();
-    let asked: Asked | null = null;
+    let asked: Asked<Page> | null = null;
     const answer = this.#ask(asking, {
       signal: stop.signal,
       answered: () => {

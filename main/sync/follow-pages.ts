@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../shared/problem';
-import { type Result, succeed } from '../../shared/result';
+import { fail, type Result, succeed } from '../../shared/result';
 import { type AnswerBody, type ReadOptions, unexpectedAnswer } from '../reports/client';
-import type { TakenPage } from '../store/contract';
+import type { PreparedAnswer, StoreAnswer, SyncPass, TakenPage } from '../store/contract';
 import { AskAhead } from './ask-ahead';
 import type { Asking } from './page-sizes';
 import {
@@ -38,22 +38,23 @@ export interface PassEnd {
   readonly problem: Problem | null;
 }
 
-/** A page as it came, and what it is known again by. */
+/** A page as it came, what it is known again by, and as the store prepared it; null where it did not. */
 interface Page {
   readonly body: AnswerBody;
   readonly hash: string;
+  readonly prepared: PreparedAnswer | null;
 }
 
 /** One pass, followed from page to page until it is over, fails or is ended. */
 export class FollowPages {
   readonly #with: Following;
-  readonly #ahead: AskAhead;
+  readonly #ahead: AskAhead<Page>;
   #stopped = false;
   #lastHash = '';
 
   constructor(following: Following) {
     this.#with = following;
-    this.#ahead = new AskAhead(following.ask, following.waiting);
+    this.#ahead = new AskAhead((asking, options) => this.#prepared(asking, options), following.waiting);
   }
 
   async follow(begin: Course): Promise<PassEnd> {
@@ -64,14 +65,14 @@ export class FollowPages {
       if (this.#stopped) return { course: step.course, problem: { kind: 'cancelled' } };
       step = next;
     }
-    this.#ahead.stop();
+    this.#leave();
     return { course: step.course, problem: step.kind === 'failed' ? step.problem : null };
   }
 
   /** Ends the pass: nothing is asked, stored or told any more. */
   stop(): void {
     this.#stopped = true;
-    this.#ahead.stop();
+    this.#leave();
   }
 
   /** Asks at once, where a wait is under way. */
@@ -81,27 +82,21 @@ export class FollowPages {
 
   /** Asks for the page of a pass and has it stored. */
   async #ask(course: Course): Promise<Step> {
-    const page = await this.#page(course.pass, mayAskAhead(course));
+    const page = await this.#ahead.answer(course.pass, mayAskAhead(course));
     if (this.#stopped) return { kind: 'ask', course };
     if (!page.ok) return this.#afterProblem(course, page.problem);
-    if (triesLarger(course)) {
-      const checked = await this.#with.store.call('answer.check', { body: page.value.body.bytes });
-      if (this.#stopped) return { kind: 'ask', course };
-      if (!checked.ok) return { kind: 'failed', course, problem: checked.problem };
-      const isFull = checked.value.ok && checked.value.value === course.pass.limit;
-      if (!isFull) return afterLarger(course);
-    }
+    if (triesLarger(course) && page.value.prepared?.received !== course.pass.limit)
+      return afterLarger(course);
     return this.#take(course, page.value);
   }
 
-  async #take(course: Course, { body, hash }: Page): Promise<Step> {
-    const request = { body: body.bytes, pass: keptPass(course) };
-    const taken = await this.#with.store.call('sync.take', request);
+  async #take(course: Course, page: Page): Promise<Step> {
+    const taken = await this.#stored(page, keptPass(course));
     if (this.#stopped) return { kind: 'ask', course };
     if (!taken.ok) return { kind: 'failed', course, problem: taken.problem };
-    if (!taken.value.ok) return this.#afterProblem(course, unexpectedAnswer(body, taken.value.problem));
+    if (!taken.value.ok) return this.#afterProblem(course, unexpectedAnswer(page.body, taken.value.problem));
     this.#with.answered(null);
-    this.#lastHash = hash;
+    this.#lastHash = page.hash;
     const step = afterPage(course, taken.value.value, this.#with.circumstances());
     this.#with.took(step.course, taken.value.value);
     return step;
@@ -109,19 +104,40 @@ export class FollowPages {
 
   /** Whether the first page is, byte for byte, the one that was taken last. */
   async #compare(course: Course): Promise<Step> {
-    const first = await this.#page({ page: 1, limit: course.last?.limit ?? course.pass.limit }, false);
+    const asking = { page: 1, limit: course.last?.limit ?? course.pass.limit };
+    const first = await this.#ahead.answer(asking, false);
     if (this.#stopped) return { kind: 'ask', course };
     if (first.ok) return afterCompare(course, first.value.hash === this.#lastHash);
     this.#with.answered(first.problem);
     return { kind: 'failed', course, problem: first.problem };
   }
 
-  async #page({ page, limit }: Asking, ahead: boolean): Promise<Result<Page, Problem>> {
-    const answer = await this.#ahead.answer({ page, limit }, ahead);
-    if (!answer.ok) return answer;
-    // Before the bytes are handed on: then they may be gone.
-    const hash = createHash('sha256').update(answer.value.bytes).digest('base64');
-    return succeed({ body: answer.value, hash });
+  /** A page that the store prepares while it writes the one before. Where it cannot, that shows when the page is to be stored. */
+  async #prepared(asking: Asking, options: ReadOptions): Promise<Result<Page, Problem>> {
+    const answer = await this.#with.ask(asking, options);
+    if (!answer.ok || options.signal?.aborted) return answer.ok ? fail({ kind: 'cancelled' }) : answer;
+    const body = answer.value;
+    const hash = createHash('sha256').update(body.bytes).digest('base64');
+    const prepared = await this.#with.store.call('sync.prepare', { body: body.bytes });
+    const held = prepared.ok && prepared.value.ok ? prepared.value.value : null;
+    return succeed({ body, hash, prepared: held });
+  }
+
+  /** Has the store write a page: from its body where a store that was restarted, or begun anew, holds no such page. */
+  async #stored({ body, prepared }: Page, pass: SyncPass): Promise<StoreAnswer<'sync.take'>> {
+    const { store } = this.#with;
+    if (prepared) {
+      const taken = await store.call('sync.takePrepared', { ticket: prepared.ticket, pass });
+      if (!taken.ok) return taken;
+      if (taken.value) return succeed(succeed(taken.value));
+    }
+    return this.#stopped ? fail({ kind: 'cancelled' }) : store.call('sync.take', { body: body.bytes, pass });
+  }
+
+  /** Nothing that was asked for ahead is wanted any more. */
+  #leave(): void {
+    this.#ahead.stop();
+    void this.#with.store.call('sync.release', undefined);
   }
 
   #afterProblem(course: Course, problem: Problem): Step {

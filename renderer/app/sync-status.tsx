@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import { clockTime } from './clock-time';
-import { syncWords } from './sync-words';
+import { type SyncWords, syncWords } from './sync-words';
 
 const icons = { good: CloudCheck, uncertain: CloudOff, bad: CloudAlert } as const;
 
@@ -47,11 +47,15 @@ function ReceivedSoFar() {
   );
 }
 
+const beingOpened: SyncWords = { tone: 'busy', words: 'Opening the stored reports…' };
+
 function StoredWords() {
   const sync = useSubject('sync', (state) => state.sync);
   const stored = useSubject('reports', (state) => state.counts?.stored ?? null);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  const { tone, words } = syncWords(sync, stored, (at) => clockTime(at, zone));
+  // Until then nobody knows what was received.
+  const opening = useSubject('store', ({ store }) => store.kind === 'closed' || store.kind === 'opening');
+  const { tone, words } = opening ? beingOpened : syncWords(sync, stored, (at) => clockTime(at, zone));
   const Icon = tone === 'busy' ? null : icons[tone];
   return (
     <>

@@ -17,6 +17,7 @@ import {
 } from '../../shared/domain/report-query';
 import type { Bridge, ReportCounts, ReportPage, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import { succeed } from '../../shared/result';
 import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';
 import { type SettingsState, whenSettingsRead } from './settings';
@@ -88,6 +89,8 @@ const untouched = {
   problem: null,
 } as const;
 
+const nothingAsked: Asked = { query: everyReport, page: defaultPage, asOf: null };
+
 /** While reports pour in, how often counts and a page with room left are asked for anew, ms. */
 const recountInterval = 700;
 
@@ -101,7 +104,7 @@ export function createReportsStore(
 ) {
   const pages = latestOnly((asked: Request<'reports.page'>) => bridge.call('reports.page', asked));
   const counting = latestOnly((asked: Request<'reports.count'>) => bridge.call('reports.count', asked));
-  let asked: Asked = { query: everyReport, page: defaultPage, asOf: null };
+  let asked = nothingAsked;
 
   const store = createStore<ReportsState>((set, get) => {
     /** `filling`: the same page, for which nobody asked, so that nothing tells of it but its rows. */
@@ -200,23 +203,32 @@ export function createReportsStore(
       begin: async () => {
         get().reset();
         const began = get().turn;
+        // Whoever asks for something before the disk has answered gets that.
+        const isLeft = () => get().turn !== began || asked !== nothingAsked;
         set({ loading: true });
-        const remembered = await bridge.call('grid.read', undefined);
+        const reading = bridge.call('grid.read', undefined);
+        const known = await bridge.call('reports.first', undefined);
+        const first = known.ok && !isLeft() ? known.value : null;
+        // Until the store is open, what it was closed with: the same as it will answer, but for what time changes.
+        if (first) {
+          const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
+          set({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
+        }
+        const remembered = first ? succeed(first.grid) : await reading;
         await whenSettingsRead(settings);
-        // Whoever asked for something before the disk answered gets that.
-        if (get().turn !== began || asked.query !== everyReport) return;
+        if (isLeft()) return;
         set({ limit: settings.getState().settings.reportsPerPage });
         const grid = remembered.ok ? remembered.value : null;
-        if (grid) set({ columns: grid.columns, viewId: grid.viewId });
+        if (grid && !first) set({ columns: grid.columns, viewId: grid.viewId });
         const page = grid?.page ?? defaultPage;
-        await load({ query: grid?.query ?? everyReport, page, asOf: null });
+        await load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
         if (get().page?.rows.length === 0 && page > defaultPage) await show(get().query);
       },
       reset: () => {
         pages.forget();
         counting.forget();
         reportsCame.cancel();
-        asked = { query: everyReport, page: defaultPage, asOf: null };
+        asked = nothingAsked;
         set({ ...untouched, turn: get().turn + 1 });
       },
     };

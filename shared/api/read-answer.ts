@@ -42,17 +42,18 @@ export function readReports(
   contentKey: ContentKey,
   bounds: AnswerBounds = answerBounds,
 ): ReadAnswer {
-  const reading = readStepwise(body, contentKey, bounds);
+  const reading = readStepwise(body, contentKey, (report) => report, bounds);
   for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value;
 }
 
-/** The same, with pauses in which others get their turn: a thousand reports take some 30 ms. */
-export async function readReportsWithPauses(
+/** The same, of what is made of each report, with pauses in which others get their turn: a thousand reports take some 30 ms. */
+export async function readReportsWithPauses<Made>(
   body: Uint8Array,
   contentKey: ContentKey,
+  make: (report: ReceivedReport) => Made,
   pause: () => Promise<void>,
-): Promise<ReadAnswer> {
-  const reading = readStepwise(body, contentKey, answerBounds);
+): Promise<Result<readonly Made[], UnexpectedAnswer>> {
+  const reading = readStepwise(body, contentKey, make, answerBounds);
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return step.value;
     await pause();
@@ -63,29 +64,30 @@ type ContentKey = (json: JsonText) => string;
 type ReadAnswer = Result<readonly ReceivedReport[], UnexpectedAnswer>;
 
 /** How many reports are read in one step. */
-const reportsAStep = 64;
+const reportsAStep = 16;
 
-function* readStepwise(
+function* readStepwise<Made>(
   body: Uint8Array,
   contentKey: ContentKey,
+  make: (report: ReceivedReport) => Made,
   bounds: AnswerBounds,
-): Generator<void, ReadAnswer> {
+): Generator<void, Result<readonly Made[], UnexpectedAnswer>> {
   const beginning = textOf(body.subarray(0, 1_000)).trimStart() || textOf(body).trimStart();
   if (beginning === '') return fail('empty');
   if (beginning.startsWith('<')) return fail('html');
   const { cuts, closed, depth } = cutBytes(body);
   yield;
   if (depth > bounds.depth) return fail('nested too deeply');
-  const withKey = (read: KeylessReport) => ({ key: read.report.id ?? contentKey(read.json), ...read });
+  const made = (read: KeylessReport) => make({ key: read.report.id ?? contentKey(read.json), ...read });
   if (!beginning.startsWith('[')) {
     const text = textOf(body).replace(byteOrderMark, '');
     const value = parseExact(text);
     if (value === undefined) return fail('not JSON');
     const alone = readParsedReport(value, text.trim());
-    return namesAReport(alone.report) ? succeed([withKey(alone)]) : fail('not reports');
+    return namesAReport(alone.report) ? succeed([made(alone)]) : fail('not reports');
   }
   if (cuts.length - 1 > bounds.reports) return fail('too many reports');
-  const reports: ReceivedReport[] = [];
+  const reports: Made[] = [];
   const elements = closed ? elementsBetween(body, cuts) : null;
   if (elements === null) return fail('not JSON');
   for (const element of elements) {
@@ -93,7 +95,7 @@ function* readStepwise(
     const text = textOf(element);
     const value = parseExact(text);
     if (value === undefined) return fail('not JSON');
-    reports.push(withKey(readParsedReport(value, text.trim())));
+    reports.push(made(readParsedReport(value, text.trim())));
     if (reports.length % reportsAStep === 0) yield;
   }
   return succeed(reports);

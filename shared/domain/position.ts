@@ -19,6 +19,8 @@ export interface Position {
   readonly latitude: number;
   /** Degrees east, -180 to 180. */
   readonly longitude: number;
+  /** True where the longitude was given beyond 180 degrees: it is told here as the same meridian within them. */
+  readonly wrapped: boolean;
   /** City, state, country as given, or "" where the address names no place. */
   readonly place: string;
   /** True at exactly 0,0, which most often means "no fix" rather than the Gulf of Guinea. */
@@ -34,6 +36,7 @@ export interface UnusablePosition {
     | 'no latitude'
     | 'no longitude'
     | 'latitude out of range'
+    | 'latitude out of range, perhaps swapped with the longitude'
     | 'longitude out of range';
 }
 
@@ -58,24 +61,45 @@ export function positionsOf(report: Report): Positions {
     const reason = whyUnusable(address);
     if (reason) unusable.push({ source, place, reason });
     else if (address.latitude !== null && address.longitude !== null) {
-      const { latitude, longitude } = address;
-      usable.push({ source, latitude, longitude, place, suspicious: latitude === 0 && longitude === 0 });
+      const { latitude } = address;
+      const wrapped = Math.abs(address.longitude) > 180;
+      const longitude = wrapped ? wrappedLongitude(address.longitude) : address.longitude;
+      const suspicious = latitude === 0 && longitude === 0;
+      usable.push({ source, latitude, longitude, wrapped, place, suspicious });
     }
   }
   return { usable, unusable };
 }
 
+/** The same meridian within -180 to 180 degrees: 190 is -170. Exact but for the last digit of a double. */
+export function wrappedLongitude(longitude: number): number {
+  const turned = longitude - 360 * Math.round(longitude / 360);
+  // Not -0, which is another value to whoever compares.
+  return turned === 0 ? 0 : turned;
+}
+
 /** City, state and country of an address in one line, each word once; "" where none is given. */
 export function placeOf(address: Address): string {
   const parts = [address.city, address.state, address.country ?? address.countryCode];
-  return [...new Set(parts.filter((part): part is string => part !== null && part.trim() !== ''))].join(', ');
+  const isNamed = (part: string | null, at: number) =>
+    part !== null && part.trim() !== '' && parts.indexOf(part) === at;
+  return parts.filter(isNamed).join(', ');
 }
+
+/** Longitudes are wrapped as far as one turn beyond the world: what lies farther out was never meant as degrees. */
+const farthestLongitude = 540;
 
 function whyUnusable({ latitude, longitude }: Address): UnusablePosition['reason'] | null {
   if (latitude === null && longitude === null) return 'no coordinates';
   if (latitude === null) return 'no latitude';
   if (longitude === null) return 'no longitude';
-  if (!(Math.abs(latitude) <= 90)) return 'latitude out of range';
-  if (!(Math.abs(longitude) <= 180)) return 'longitude out of range';
+  if (!(Math.abs(latitude) <= 90)) {
+    // Never swapped back: 91 may as well be a mistyped 19, and a guess must not look like evidence.
+    const couldBeSwapped = Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
+    return couldBeSwapped
+      ? 'latitude out of range, perhaps swapped with the longitude'
+      : 'latitude out of range';
+  }
+  if (!(Math.abs(longitude) <= farthestLongitude)) return 'longitude out of range';
   return null;
 }

@@ -57,6 +57,7 @@ const goodReplies: Replies = {
   'sync.read': () => succeed(sampleSync()),
   'sync.start': () => succeed(sampleSync()),
   'sync.cancel': () => succeed(sampleSync()),
+  'reports.first': () => succeed(null),
   'reports.page': ({ page, limit, asOf }) => succeed(samplePage({ page, limit, asOf: asOf ?? 7 })),
   'reports.count': () => succeed(sampleCounts()),
   'reports.values': () => succeed([]),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { StoreAnswer, StoreRequest, SyncMemory, SyncPass, TakenPage } from '../../main/store/contract';
 import { goesOnHere, mayRemember, nothingRemembered } from '../../main/store/sync-memory';
@@ -18,6 +18,7 @@ type ModelReports = z.output<typeof reportsSchema>;
 export class ModelStore implements SyncStore {
   readonly metBy = new Map<number, number>();
   memory: SyncMemory = nothingRemembered;
+  readonly prepared = new Map<string, Uint8Array>();
   readonly #answers: {
     readonly [Name in SyncCall]: (request: StoreRequest<Name>) => StoreAnswer<Name>;
   } = {
@@ -29,14 +30,38 @@ export class ModelStore implements SyncStore {
     },
     'sync.take': ({ body, pass }) =>
       goesOnHere(this.memory, pass) ? succeed(this.#take(body, pass)) : fail({ kind: 'gone' }),
+    'sync.prepare': ({ body }) => {
+      const read = readModelReports(body);
+      if (!read.ok) return succeed(read);
+      const ticket = randomUUID();
+      this.prepared.set(ticket, body);
+      return succeed(succeed({ ticket, received: read.value.length }));
+    },
+    'sync.takePrepared': ({ ticket, pass }) => {
+      if (!goesOnHere(this.memory, pass)) return fail({ kind: 'gone' });
+      const body = this.prepared.get(ticket);
+      this.prepared.delete(ticket);
+      const taken = body && this.#take(body, pass);
+      return succeed(taken?.ok ? taken.value : null);
+    },
+    'sync.release': () => {
+      this.prepared.clear();
+      return succeed(null);
+    },
     'answer.check': ({ body }) => {
       const read = readModelReports(body);
       return succeed(read.ok ? succeed(read.value.length) : read);
     },
   };
 
+  /** Its process ended, and was started again. */
+  restart(): void {
+    this.prepared.clear();
+  }
+
   /** The file was damaged: it is begun anew. */
   rebuild(): void {
+    this.restart();
     this.metBy.clear();
     this.memory = nothingRemembered;
   }

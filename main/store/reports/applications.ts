@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ReceivedReport } from '../../../shared/domain/report';
 import type { Session } from '../../database/connection';
+import type { NewReport } from './new-report';
 import { storedText } from './stored-text';
 
 const upsert = `INSERT INTO application (id, reports) VALUES (?, ?)
@@ -8,11 +8,10 @@ const upsert = `INSERT INTO application (id, reports) VALUES (?, ?)
 const commonest = 'SELECT id FROM application ORDER BY reports DESC, id LIMIT 1';
 
 /** Counts which applications added reports name, to tell the one that is foreign. */
-export async function countApplications(session: Session, added: readonly ReceivedReport[]): Promise<void> {
+export async function countApplications(session: Session, added: readonly NewReport[]): Promise<void> {
   const counts = new Map<string, number>();
-  for (const { report } of added)
-    if (report.applicationId !== null)
-      counts.set(report.applicationId, (counts.get(report.applicationId) ?? 0) + 1);
+  for (const { applicationId } of added)
+    if (applicationId !== null) counts.set(applicationId, (counts.get(applicationId) ?? 0) + 1);
   for (const [id, count] of counts) await session.run(upsert, [storedText(id), count]);
 }
 

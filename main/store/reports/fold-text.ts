@@ -3,14 +3,19 @@
  * digit there. SQLite's "ascii" tokenizer then finds in it the same words as wordsIn, whatever Unicode either knows.
  */
 export function foldText(text: string): string {
-  const plain = text.replaceAll('\0', ' ');
-  if (!/[\u0080-\uffff]/.test(plain)) return plain;
-  return plain
+  if (isPlain(text)) return text;
+  return text
+    .replaceAll('\0', ' ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ')
     .replace(/[^\p{L}\p{N}\p{ASCII}]+/gu, ' ');
+}
+
+/** Whether a text is left as it is. */
+export function isPlain(text: string): boolean {
+  return !/[\0\u0080-\uffff]/.test(text);
 }
 
 /** The words of a text as the search index has them: runs of letters and digits, in small letters; each once. */

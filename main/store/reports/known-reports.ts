@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import type { ReceivedReport } from '../../../shared/domain/report';
 import type { Session } from '../../database/connection';
 import type { Content } from './contents';
+import type { NewReport } from './new-report';
 
 /** A report that is there. */
 export interface KnownReport {
@@ -36,10 +36,10 @@ const earlierOf = `
 /** Those of the received reports that are there, by key, with the content that is shown; without the earlier ones. */
 export async function knownAmong(
   session: Session,
-  received: readonly ReceivedReport[],
+  received: readonly NewReport[],
 ): Promise<ReadonlyMap<string, KnownReport>> {
-  const withId = received.filter(({ report }) => report.id !== null).map(({ key }) => key);
-  const others = received.filter(({ report }) => report.id === null).map(({ key }) => key);
+  const withId = received.filter(({ id }) => id !== null).map(({ key }) => key);
+  const others = received.filter(({ id }) => id === null).map(({ key }) => key);
   const found = [
     ...(withId.length === 0 ? [] : await session.rows(byId, [JSON.stringify(withId)], knownRow)),
     ...(others.length === 0 ? [] : await session.rows(byContentKey, [JSON.stringify(others)], knownRow)),

@@ -1,4 +1,4 @@
-import type { ReceivedReport } from '../../../shared/domain/report';
+import type { Int64Text, JsonText, ReceivedReport } from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
 import { positionList } from './position-list';
 import { searchableText } from './searchable-text';
@@ -7,7 +7,12 @@ import { type Word, wordsOf } from './words';
 
 /** A received report as it is kept, but for what its words' codes will be. */
 export interface NewReport {
-  readonly received: ReceivedReport;
+  readonly key: string;
+  readonly json: JsonText;
+  readonly timestamp: Int64Text | null;
+  readonly applicationId: string | null;
+  readonly isFraud: boolean;
+  readonly problemCount: number;
   /** Its id in decimal, or, where it has none, its key. */
   readonly id: string | null;
   readonly contentKey: string | null;
@@ -20,11 +25,16 @@ export interface NewReport {
 
 export function newReport(received: ReceivedReport): NewReport {
   const row = reportRow(received);
-  const { id, transactionId } = row;
+  const { key, id, timestamp, transactionId, problemCount } = row;
   return {
-    received,
+    key,
+    json: received.json,
+    timestamp,
+    applicationId: received.report.applicationId,
+    isFraud: row.riskAssignment === 'fraud',
+    problemCount,
     id,
-    contentKey: id === null ? received.key : null,
+    contentKey: id === null ? key : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,
     words: wordsOf(row),

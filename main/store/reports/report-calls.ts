@@ -6,6 +6,8 @@ import { conditionsNow, countReports } from './count-reports';
 import { ExportList } from './export-list';
 import { readSyncMemory, writeSyncMemory } from './facts';
 import { markAllRead } from './mark-all-read';
+import { preparePage } from './prepare-page';
+import { PreparedPages } from './prepared-pages';
 import { readDetail } from './read-detail';
 import { lastArrival } from './read-page';
 import { readValues } from './read-values';
@@ -20,10 +22,24 @@ export function reportCalls(
 ): Pick<StoreHandlers, ReportCalls> {
   const { reader, aside } = reports;
   const exportList = new ExportList();
+  const preparedPages = new PreparedPages();
   return {
     'sync.take': async ({ body, pass }) => {
       if (!goesOnHere(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
-      return succeed(await takePage(reports, body, pass, clock()));
+      const prepared = await preparePage(body);
+      return succeed(
+        prepared.ok ? succeed(await takePage(reports, prepared.value, pass, clock())) : prepared,
+      );
+    },
+    'sync.prepare': async ({ body }) => succeed(await preparedPages.prepare(body)),
+    'sync.takePrepared': async ({ ticket, pass }) => {
+      if (!goesOnHere(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
+      const prepared = preparedPages.take(ticket);
+      return succeed(prepared && (await takePage(reports, prepared, pass, clock())));
+    },
+    'sync.release': async () => {
+      preparedPages.release();
+      return succeed(null);
     },
     'sync.read': async () => succeed(await readSyncMemory(reader)),
     'sync.write': async (memory) => {

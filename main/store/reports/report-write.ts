@@ -44,9 +44,8 @@ const contentMarks = [
 ];
 
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
-  const { id, received, contentKey, transactionId, distance, positionList } = report;
-  const time = received.report.timestamp;
-  return [id, time, contentKey, transactionId, distance, positionList, received.problems.length, ...codes];
+  const { id, timestamp, contentKey, transactionId, distance, positionList, problemCount } = report;
+  return [id, timestamp, contentKey, transactionId, distance, positionList, problemCount, ...codes];
 }
 
 const addedColumns = ['seq', 'arrival', 'met_by', 'opened', 'noted', ...contentColumns];
@@ -58,8 +57,11 @@ function readOut(column: string, index: number): string {
   return column === 'id' || column === 'time' ? `CAST(value ->> ${index} AS INTEGER)` : `value ->> ${index}`;
 }
 
-const receivedInsert = rowInsert('INSERT INTO received (seq, received_at, json) VALUES', '(?, ?, ?)');
-const searchInsert = rowInsert('INSERT INTO search (rowid, text) VALUES', '(?, ?)');
+/** All texts of a page go in as one, and are cut out of it: with more statements, each would be waited for. */
+const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
+const receivedInsert = `INSERT INTO received (seq, received_at, json)
+  SELECT value ->> 2, value ->> 3, ${cutOut} FROM json_each(?1)`;
+const searchInsert = `INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM json_each(?1)`;
 const searchDelete = "INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)";
 const reportUpdate = `UPDATE report SET ${contentColumns
   .map((column, index) => `${column} = ${contentMarks[index]}`)
@@ -75,19 +77,31 @@ export async function addReports(session: Session, added: readonly AddedReport[]
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);
-  const received = added.flatMap(({ seq, report, receivedAt }) => [seq, receivedAt, report.received.json]);
-  await insertRows(session, receivedInsert, received);
-  const searched = added.flatMap(({ seq, report }) => [seq, report.searchable]);
-  await insertRows(session, searchInsert, searched);
+  const received = added.map(({ seq, report, receivedAt }) => [report.json, seq, receivedAt] as const);
+  await session.run(receivedInsert, withTexts(received));
+  await session.run(searchInsert, withTexts(added.map(({ seq, report }) => [report.searchable, seq])));
+}
+
+/** Rows that each begin with a text, as the JSON of rows that say where it stands, from 1, and how long it is, and all texts in UTF-8. */
+function withTexts(rows: readonly (readonly [string, ...number[]])[]): readonly [string, Uint8Array] {
+  const lengths = rows.map(([text]) => Buffer.byteLength(text));
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  const places = rows.map(([text, ...numbers]) => {
+    const length = bytes.write(text, at);
+    at += length;
+    return [at - length + 1, length, ...numbers];
+  });
+  return [JSON.stringify(places), bytes];
 }
 
 /** The search index keeps no texts: to take a report out of it, it must be given the very text that was put in. */
 export async function changeReports(session: Session, changed: readonly ChangedReport[]): Promise<void> {
   for (const { seq, before, after, codes, receivedAt } of changed) {
     await session.run(searchDelete, [seq, before.searchable]);
-    await insertRows(session, searchInsert, [seq, after.searchable]);
+    await session.run(searchInsert, withTexts([[after.searchable, seq]]));
     await session.run(reportUpdate, [...contentValues(after, codes), seq]);
-    await session.run(receivedUpdate, [receivedAt, after.received.json, seq]);
+    await session.run(receivedUpdate, [receivedAt, after.json, seq]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonText } from '../../../shared/domain/report';
 import type { Signal } from '../../../shared/domain/signals';
 import { endOfString } from '../../../shared/json/scan-json';
-import { foldText } from './fold-text';
+import { foldText, isPlain } from './fold-text';
 
 const minus = 0x2d;
 const zero = 0x30;
@@ -25,7 +25,9 @@ export function searchableText(json: JsonText, raisedSignals: readonly Signal[])
     if (isName(json, at)) skipped = isLeftOut(json, open + 1, at - 1);
     else texts.add(textBetween(json, open + 1, at - 1));
   }
-  return foldText([...texts].join('\n'));
+  const joined = [...texts].join('\n');
+  // Few texts have anything to fold, and a line's end is not folded: each is folded by itself.
+  return isPlain(joined) ? joined : Array.from(texts, foldText).join('\n');
 }
 
 /** Adds the numbers of a stretch without strings; whether the next one, beyond it, is still to be left out. */

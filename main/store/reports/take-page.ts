@@ -1,39 +1,35 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-answer';
-import type { ReceivedReport } from '../../../shared/domain/report';
-import type { Result } from '../../../shared/result';
-import { succeed } from '../../../shared/result';
+import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
+import { type Result, succeed } from '../../../shared/result';
 import type { Session } from '../../database/connection';
-import { contentKey } from '../content-key';
 import type { SyncPass, TakenLookUp, TakenPage } from '../contract';
 import { readSyncMemory, writeSyncMemory } from './facts';
+import type { NewReport } from './new-report';
 import { fingerprintOf, timesOf } from './page-facts';
+import { type PreparedPage, preparePage } from './prepare-page';
 import type { ReportsDatabase } from './reports-database';
+import { storedText } from './stored-text';
 import { type Taken, type Taking, takeReports } from './take-reports';
 
-/** Reads one page of a pass, and keeps its reports and where the pass stands, all or nothing. */
+/** Keeps the reports of one page of a pass and where the pass stands, all or nothing. */
 export async function takePage(
   reports: ReportsDatabase,
-  body: Uint8Array,
+  received: PreparedPage,
   pass: SyncPass,
   now: number,
-): Promise<Result<TakenPage, UnexpectedAnswer>> {
-  const read = await readReportsWithPauses(body, contentKey, nextTurn);
-  if (!read.ok) return read;
-  const received = read.value;
+): Promise<TakenPage> {
   const taking = { pass: pass.id, arrive: pass.kind === 'new', now };
   const { added, changed, knownBefore } = await take(reports, received, taking, async (session) => {
     await writeSyncMemory(session, { ...(await readSyncMemory(session)), pass });
   });
-  return succeed({
+  return {
     received: received.length,
     added: added.length,
     changed,
     knownBefore,
     fingerprint: fingerprintOf(received),
     ...timesOf(received),
-    addedFraud: added.filter(({ report }) => report.event?.riskAssignment === 'fraud').length,
-  });
+    addedFraud: added.filter(({ isFraud }) => isFraud).length,
+  };
 }
 
 /** Keeps the reports of one page of a look-up, those of its transaction as its own. */
@@ -44,11 +40,11 @@ export async function takeLookUp(
   transactionId: string,
   now: number,
 ): Promise<Result<TakenLookUp, UnexpectedAnswer>> {
-  const read = await readReportsWithPauses(body, contentKey, nextTurn);
-  if (!read.ok) return read;
-  const received = read.value;
-  const isForeign = ({ report }: ReceivedReport) =>
-    report.transactionId !== null && report.transactionId !== transactionId;
+  const prepared = await preparePage(body);
+  if (!prepared.ok) return prepared;
+  const received = prepared.value;
+  const asked = storedText(transactionId);
+  const isForeign = (report: NewReport) => report.transactionId !== null && report.transactionId !== asked;
   const { added } = await take(reports, received, { pass: 0, arrive: false, now }, (session, { seqs }) => {
     const own = received.filter((report) => !isForeign(report)).map(({ key }) => seqs.get(key));
     return session.run('INSERT OR IGNORE INTO look_up (id, seq) SELECT ?, value FROM json_each(?)', [
@@ -67,7 +63,7 @@ export async function takeLookUp(
 
 async function take(
   reports: ReportsDatabase,
-  received: readonly ReceivedReport[],
+  received: PreparedPage,
   taking: Omit<Taking, 'marksAmong'>,
   also: (session: Session, taken: Taken) => Promise<void>,
 ): Promise<Taken> {

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import type { ReceivedReport } from '../../../shared/domain/report';
 import type { Session } from '../../database/connection';
 import type { ReportMark } from '../marks';
 import { countApplications } from './applications';
@@ -25,14 +23,11 @@ export interface Taking {
 export interface Taken {
   /** The `seq` of every key. */
   readonly seqs: ReadonlyMap<string, number>;
-  readonly added: readonly ReceivedReport[];
+  readonly added: readonly NewReport[];
   readonly changed: number;
   /** Of all received, those that an earlier pass had met. */
   readonly knownBefore: number;
 }
-
-/** How many new reports are prepared at once: while they are written, the next ones are; and others get their turn. */
-const pieceSize = 128;
 
 const counters = z.object({ seq: z.int(), arrival: z.int() });
 const readCounters = `
@@ -44,7 +39,7 @@ const setMetBy = 'UPDATE report SET met_by = ? WHERE seq IN (SELECT value FROM j
 export async function takeReports(
   session: Session,
   words: Words,
-  received: readonly ReceivedReport[],
+  received: readonly NewReport[],
   taking: Taking,
 ): Promise<Taken> {
   const known = await knownAmong(session, received);
@@ -73,8 +68,8 @@ function metBefore(known: KnownReport | undefined, { pass }: Taking): boolean {
   return known !== undefined && known.metBy > 0 && known.metBy < pass;
 }
 
-function firstOfEach(received: readonly ReceivedReport[]): readonly ReceivedReport[] {
-  const first = new Map<string, ReceivedReport>();
+function firstOfEach(received: readonly NewReport[]): readonly NewReport[] {
+  const first = new Map<string, NewReport>();
   for (const report of received) if (!first.has(report.key)) first.set(report.key, report);
   return [...first.values()];
 }
@@ -82,7 +77,7 @@ function firstOfEach(received: readonly ReceivedReport[]): readonly ReceivedRepo
 /** The contents of the reports that are there; the earlier ones only where another than the one shown was received. */
 async function contentsBefore(
   session: Session,
-  received: readonly ReceivedReport[],
+  received: readonly NewReport[],
   known: ReadonlyMap<string, KnownReport>,
 ): Promise<ReadonlyMap<string, Contents>> {
   const differing = received.flatMap(({ key, json }) => {
@@ -97,13 +92,13 @@ async function contentsBefore(
 
 /** The contents of every report once all of the received ones have come, in their order. */
 function contentsAfter(
-  received: readonly ReceivedReport[],
+  received: readonly NewReport[],
   before: ReadonlyMap<string, Contents>,
   now: number,
 ): ReadonlyMap<string, Contents> {
   const after = new Map<string, Contents>();
-  for (const { key, json, report } of received) {
-    const content: Content = { json, timestamp: report.timestamp, receivedAt: now };
+  for (const { key, json, timestamp } of received) {
+    const content: Content = { json, timestamp, receivedAt: now };
     const contents = after.get(key) ?? before.get(key);
     after.set(key, contents ? receivedContent(contents, content) : { shown: content, earlier: [] });
   }
@@ -113,7 +108,7 @@ function contentsAfter(
 async function add(
   session: Session,
   words: Words,
-  added: readonly ReceivedReport[],
+  added: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,
   { pass, arrive, marksAmong }: Taking,
 ): Promise<Map<string, number>> {
@@ -125,40 +120,27 @@ async function add(
   };
   const arrival = arrive ? lastArrival + 1 : 0;
   const marks = new Map((await marksAmong(added.map(({ key }) => key))).map((mark) => [mark.key, mark]));
-  const write = async (from: number, reports: readonly NewReport[]) => {
-    const codes = await codesOfEach(session, words, reports);
-    await addReports(
-      session,
-      reports.map((report, index) => {
-        const { key } = report.received;
-        const mark = marks.get(key) ?? { read: false, noted: false };
-        const receivedAt = contents.get(key)?.shown.receivedAt ?? 0;
-        const seq = last + 1 + from + index;
-        seqs.set(key, seq);
-        return { seq, report, codes: codes[index] ?? [], arrival, metBy: pass, mark, receivedAt };
-      }),
-    );
-  };
-  let writing = Promise.resolve();
-  for (let from = 0; from < added.length; from += pieceSize) {
-    const prepared = added
-      .slice(from, from + pieceSize)
-      .map((report) => newReport(shownOf(report, contents)));
-    await writing;
-    writing = write(from, prepared);
-    // It is told where it is awaited; until then it must not count as told to nobody.
-    writing.catch(() => undefined);
-    await nextTurn();
-  }
-  await writing;
+  const shown = added.map((report) => shownOf(report, contents));
+  const codes = await codesOfEach(session, words, shown);
+  await addReports(
+    session,
+    shown.map((report, index) => {
+      const { key } = report;
+      const mark = marks.get(key) ?? { read: false, noted: false };
+      const receivedAt = contents.get(key)?.shown.receivedAt ?? 0;
+      const seq = last + 1 + index;
+      seqs.set(key, seq);
+      return { seq, report, codes: codes[index] ?? [], arrival, metBy: pass, mark, receivedAt };
+    }),
+  );
   await countApplications(session, added);
   return seqs;
 }
 
 /** The report with the content that is shown of it. */
-function shownOf(report: ReceivedReport, contents: ReadonlyMap<string, Contents>): ReceivedReport {
+function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>): NewReport {
   const shown = contents.get(report.key)?.shown.json ?? report.json;
-  return shown === report.json ? report : readReport(shown, report.key);
+  return shown === report.json ? report : newReport(readReport(shown, report.key));
 }
 
 async function codesOfEach(

@@ -135,12 +135,15 @@ export class Words {
   /** The codes of words, in their order, made where there are none yet. */
   async codesOf(session: Session, words: readonly (Word | null)[]): Promise<readonly (number | null)[]> {
     if (this.#remembered > mostRemembered) this.forget();
-    const missing = words.filter((word) => word !== null && this.#codeOf(word) === null);
-    if (missing.length > 0) {
-      await this.#find(session, missing);
-      await this.#make(session, missing);
-    }
-    return words.map((word) => (word === null ? null : this.#codeOf(word)));
+    const codes = words.map((word) => (word === null ? null : this.#codeOf(word)));
+    const missing = words.filter((word, index) => word !== null && codes[index] === null);
+    if (missing.length === 0) return codes;
+    await this.#find(session, missing);
+    await this.#make(session, missing);
+    return codes.map((code, index) => {
+      const word = words[index];
+      return code === null && word ? this.#codeOf(word) : code;
+    });
   }
 
   #codeOf({ field, text }: Word): number | null {

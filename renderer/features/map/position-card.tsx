@@ -35,6 +35,9 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
       {position.suspicious ? (
         <p className="map-card__warning">At exactly 0, 0: most often this means that there was no fix.</p>
       ) : null}
+      {position.wrapped ? (
+        <p className="map-card__warning">Its longitude was given beyond 180°: this is the same meridian.</p>
+      ) : null}
       <dl className="map-card__facts">
         <Fact term="Coordinates">
           <span className="mono">{place}</span>

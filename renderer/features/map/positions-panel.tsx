@@ -85,7 +85,7 @@ interface PositionRowProps {
 }
 
 function PositionRow({ position, columns, legs }: PositionRowProps) {
-  const { source, place, latitude, longitude, suspicious } = position;
+  const { source, place, latitude, longitude, suspicious, wrapped } = position;
   const distanceTo = (other: PositionSource) =>
     legs.find(({ from, to }) => (from === source && to === other) || (to === source && from === other))
       ?.distance;
@@ -95,6 +95,7 @@ function PositionRow({ position, columns, legs }: PositionRowProps) {
       <td className="positions-panel__place" title={visibleText(place)}>
         <ReceivedText text={place || null} />
         {suspicious ? <span className="positions-panel__odd">most often means no fix</span> : null}
+        {wrapped ? <span className="positions-panel__odd">longitude was given beyond 180°</span> : null}
       </td>
       <td className="positions-panel__number">{degrees(latitude)}</td>
       <td className="positions-panel__number">{degrees(longitude)}</td>

@@ -1,27 +1,30 @@
+import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
+import { intervalInWords } from '../../../shared/domain/distance-interval';
 import { formatKm } from '../../../shared/domain/geodesy';
 import { positionNames, positionsOf } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
+import { claimsOf } from '../../../shared/domain/source-comparison';
+import { useSubject } from '../../state/stores';
 import { PositionShape } from '../../ui/position-shape';
-import { type Distance, distancesBetween } from './distances';
+import { DisagreementSummary } from './disagreement-summary';
 import { PositionNotes } from './position-notes';
 import { ReportSection } from './report-section';
 import './distances-section.css';
 
-/** How far the report's positions lie apart, and which of them say little or nothing. */
+/** What the report's positions say to each other: how far they lie apart, and which of them say little or nothing. */
 export function DistancesSection({ report }: { readonly report: Report }) {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { usable, unusable } = positionsOf(report);
-  const distances = distancesBetween(usable);
+  const disagreement = disagreementOf(claimsOf(report), radii);
+  const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
   const largest = distances[0]?.km ?? 0;
   return (
     <ReportSection title="Distances between positions">
+      <DisagreementSummary disagreement={disagreement} />
       {distances.length > 0 && (
         <ul className="distances" aria-label="Distances between positions">
           {distances.map((distance) => (
-            <DistanceItem
-              key={`${distance.from.source} ${distance.to.source}`}
-              distance={distance}
-              largest={largest}
-            />
+            <DistanceItem key={distance.sources.join(' ')} distance={distance} largest={largest} />
           ))}
         </ul>
       )}
@@ -35,21 +38,32 @@ export function DistancesSection({ report }: { readonly report: Report }) {
 }
 
 interface DistanceItemProps {
-  readonly distance: Distance;
+  readonly distance: SourceDistance;
   /** km of the largest distance: the length of a whole bar. */
   readonly largest: number;
 }
 
-function DistanceItem({ distance: { from, to, km }, largest }: DistanceItemProps) {
+function DistanceItem({ distance, largest }: DistanceItemProps) {
+  const {
+    sources: [from, to],
+    km,
+    interval,
+    explainedBy,
+  } = distance;
   const share = largest > 0 ? (km / largest) * 100 : 0;
   return (
     <li className="distances__item">
       <span className="distances__pair">
-        <PositionShape source={from.source} /> {positionNames[from.source]}{' '}
-        <span className="distances__arrow">↔</span> <PositionShape source={to.source} />{' '}
-        {positionNames[to.source]}
+        <PositionShape source={from} /> {positionNames[from]} <span className="distances__arrow">↔</span>{' '}
+        <PositionShape source={to} /> {positionNames[to]}
       </span>{' '}
-      <strong className="distances__km">{formatKm(km)}</strong>
+      <span
+        className="distances__km"
+        title={`As precise as such positions are: ${intervalInWords(interval)}`}
+      >
+        {explainedBy && <span className="distances__explained">{explainedBy} </span>}
+        <strong>{formatKm(km)}</strong>
+      </span>
       {km > 0 && <span className="distances__bar" style={{ width: `${share}%` }} />}
     </li>
   );

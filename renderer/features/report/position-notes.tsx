@@ -16,8 +16,10 @@ export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps
     if (vpn)
       notes.push('The connection uses a VPN: the IP address is where the VPN server is, not the device.');
   }
-  for (const { source, suspicious } of usable) {
+  for (const { source, longitude, suspicious, wrapped } of usable) {
     if (suspicious) notes.push(`${positionNames[source]} is exactly 0, 0: most likely no fix, not a place.`);
+    if (wrapped)
+      notes.push(`${positionNames[source]} has a longitude beyond 180°: the same as ${longitude}° here.`);
   }
   for (const { source, reason } of unusable) {
     notes.push(`${positionNames[source]} cannot be placed: ${reason}.`);

@@ -5,6 +5,7 @@ import { EventSection } from './event-section';
 import { ExtraDataSection } from './extra-data-section';
 import { HistorySection } from './history-section';
 import { IdentitySection } from './identity-section';
+import { MovementSection } from './movement-section';
 import { PositionSections } from './position-sections';
 import { ReceivedProblems } from './received-problems';
 import { UnknownFieldsSection } from './unknown-fields-section';
@@ -18,6 +19,7 @@ export function ReportFields({ detail }: { readonly detail: ReportDetail }) {
       <ReceivedProblems problems={problems} />
       <HistorySection detail={detail} />
       <DistancesSection report={report} />
+      <MovementSection reportKey={detail.key} report={report} />
       <EventSection event={report.event} />
       <DeviceSection device={report.device} />
       <IdentitySection report={report} />

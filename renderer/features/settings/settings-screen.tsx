@@ -3,10 +3,12 @@ import { AppearanceSection } from './appearance-section';
 import { ConnectionSection } from './connection-section';
 import { KeyboardSection } from './keyboard-section';
 import { LocalCopySection } from './local-copy-section';
+import { PrecisionSection } from './precision-section';
 import { ReporterSection } from './reporter-section';
 import { ReportsSection } from './reports-section';
 import './settings-screen.css';
 import { TilesSection } from './tiles-section';
+import { TravelSection } from './travel-section';
 
 /** What the person can set. Every change is kept at once; a mistake keeps what was set before. */
 export function SettingsScreen() {
@@ -21,6 +23,8 @@ export function SettingsScreen() {
       <KeyboardSection />
       <ReportsSection />
       <LocalCopySection />
+      <PrecisionSection />
+      <TravelSection />
       <TilesSection />
       <ReporterSection />
       <AboutSection />

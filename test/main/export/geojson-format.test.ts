@@ -24,6 +24,7 @@ describe('geoJsonFormat', () => {
         source: 'geo',
         place: 'Bilbao, Basque Country, Spain',
         suspicious: false,
+        wrapped: false,
         risk_assignment: 'clear',
         fraud_cases: ['Common usage'],
         timestamp: '1772373909123456789',

@@ -87,7 +87,7 @@ describe('an error answer', () => {
     ['drips until time is up', (response, request) => dripWith(500)(response, request)],
   ] satisfies [string, Behaviour][])('with a body that %s is told all the same', async (_how, behaviour) => {
     server.behave(behaviour);
-    const { client } = readingClient({ deadlines: { headSeconds: 30, totalSeconds: 0.1 } });
+    const { client } = readingClient({ deadlines: { headSeconds: 30, totalSeconds: 1 } });
     expect(await readOnce(server, {}, client)).toMatchObject({
       ok: false,
       problem: { kind: 'service-error', status: 500 },
@@ -295,10 +295,10 @@ describe('what is no HTTP/1.1 answer', () => {
         flood();
       }),
     );
-    const { client } = readingClient({ deadlines: { headSeconds: 0.1, totalSeconds: 30 } });
+    const { client } = readingClient({ deadlines: { headSeconds: 1, totalSeconds: 30 } });
     expect(await readOnce(raw, {}, client)).toMatchObject({
       ok: false,
-      problem: { kind: 'timed-out', seconds: 0.1 },
+      problem: { kind: 'timed-out', seconds: 1 },
     });
     await raw.allClosed();
     await raw.close();

@@ -186,8 +186,13 @@ describe('a reports file', () => {
       const folder = await filledFolder();
       const path = join(folder, 'reports.db');
       const store = await openStoreInProcess(folder);
+      const { body, pass } = taking([7]);
+      const prepared = await store.call('sync.prepare', { body });
+      const ticket = prepared.ok && prepared.value.ok ? prepared.value.value.ticket : '';
       rmSync(path);
       if (what === 'replaced') writeFileSync(path, 'something else');
+      // A page that was prepared for the file before is not held for the next.
+      expect(await store.call('sync.takePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
       expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
       expect(store.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'missing' }]);
       await store.close();

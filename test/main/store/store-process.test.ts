@@ -117,6 +117,21 @@ describe('a store whose process ends', () => {
     expect(logged).toEqual([['store process ended', { code: 'killed' }]]);
   });
 
+  it('holds no page that was prepared for the one before, and takes it from its body', async () => {
+    const { store, newest } = startStore();
+    store.follow(openConnection('p1'));
+    const { body, pass } = taking([1, 2, 3]);
+    const prepared = await store.call('sync.prepare', { body });
+    if (!prepared.ok || !prepared.value.ok) throw new Error('The page was not prepared.');
+    const { ticket, received } = prepared.value.value;
+    expect(received).toBe(3);
+    newest()?.kill();
+    expect(await store.call('sync.takePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
+    expect(await storedIn(store)).toBe(0);
+    expect(await store.call('sync.take', { body, pass })).toMatchObject({ ok: true });
+    expect(await storedIn(store)).toBe(3);
+  });
+
   it('is told of a call whose process ended twice', async () => {
     const { store, newest, children } = startStore();
     store.follow(openConnection('p1'));

@@ -42,6 +42,8 @@ const world = fc.record({
   insertions: fc.constantFrom(0, 0.1, 0.5, 0.9),
   failures: fc.constantFrom(0, 0.1, 0.4),
   interruptions: fc.constantFrom(0, 0.05, 0.2),
+  /** The store's process ends and is started again. */
+  restarts: fc.constantFrom(0, 0, 0.1, 0.5),
   /** The copy is begun anew, and that is told now or a little later. */
   rebuildings: fc.constantFrom(0, 0, 0.02),
   passes: fc.integer({ min: 1, max: 4 }),
@@ -66,6 +68,7 @@ const once: [World][] = [
       insertions: 0.9,
       failures: 0,
       interruptions: 0.05,
+      restarts: 0,
       rebuildings: 0,
       passes: 2,
     },
@@ -161,6 +164,7 @@ async function livedThrough(given: World) {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
       if (followed.sync.state().kind === 'idle') return;
+      if (given.restarts > 0 && next() < given.restarts) store.restart();
       if (next() < given.rebuildings) await rebuilt();
       if (next() >= given.interruptions) continue;
       if (next() < 0.5) followed.sync.cancel();

@@ -242,6 +242,8 @@ describe('the end of a pass by the person', () => {
     open('profile');
     const cancelled = await until(({ kind, problem }) => kind === 'idle' && problem !== null);
     expect(cancelled.problem).toEqual({ kind: 'cancelled' });
+    await settled();
+    expect(store.prepared.size).toBe(0);
     service.options = { order: 'newest first' };
     const { pass: kept } = store.memory;
     expect(kept?.page).toBeGreaterThan(1);

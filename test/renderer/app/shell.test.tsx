@@ -72,6 +72,13 @@ describe('the shell', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it('says that the stored reports are being opened, and not that there are none', async () => {
+    const { push } = await openWindow({ 'store.read': () => succeed({ kind: 'opening' }) });
+    await waitFor(() => expect(status('Sync').textContent).toBe('Opening the stored reports…'));
+    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [] }));
+    await waitFor(() => expect(status('Sync').textContent).toContain('4 reports stored'));
+  });
+
   it('says how things stand with the service', async () => {
     const { push } = await openWindow();
     expect(status('Connection').textContent).toBe('Connected to reports.example.com');

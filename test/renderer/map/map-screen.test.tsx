@@ -101,7 +101,7 @@ describe('the map of a page', () => {
   it('says how many reports it shows, and which it cannot', async () => {
     const { stores, user } = await openMap([
       report('1', 'high', madrid),
-      report('2', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 0 }),
+      report('2', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 100 }),
       report('3', 'low', { latitude: 0, longitude: 0 }),
     ]);
     await user.click(
@@ -204,7 +204,9 @@ describe('the selected report on the map', () => {
   it('lists positions that cannot be shown with the reason, and hostile text as text', async () => {
     const { select } = await openMap([hostileDetail]);
     await select(hostileDetail.key);
-    expect(screen.getByText('Not on the map: latitude out of range')).toBeTruthy();
+    expect(
+      screen.getByText('Not on the map: latitude out of range, perhaps swapped with the longitude'),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'IP address Null Island' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Map' }).querySelector('img')).toBeNull();
   });

@@ -11,8 +11,16 @@ const madrid: Position = {
   longitude: -3.7038,
   place: 'Madrid, Community of Madrid, Spain',
   suspicious: false,
+  wrapped: false,
 };
-const nowhere: Position = { source: 'location', latitude: 0, longitude: 0, place: '', suspicious: true };
+const nowhere: Position = {
+  source: 'location',
+  latitude: 0,
+  longitude: 0,
+  place: '',
+  suspicious: true,
+  wrapped: false,
+};
 
 describe('reports on the map', () => {
   it('stand at their location, else GPS, EM, IP', () => {

@@ -20,7 +20,7 @@ export function placedReport({
   risk = 'high',
   timestamp = '1772373909000000000',
 }: Wanted): PlacedReport {
-  const position = { source: 'geo', latitude, longitude, place, suspicious: false } as const;
+  const position = { source: 'geo', latitude, longitude, place, suspicious: false, wrapped: false } as const;
   return {
     row: { ...bareRow, key, timestamp, riskAssignment: risk, place, positions: [position] },
     position,

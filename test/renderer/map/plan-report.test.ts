@@ -15,6 +15,7 @@ const suva: Position = {
   longitude: 178.4419,
   place: 'Suva',
   suspicious: false,
+  wrapped: false,
 };
 const apia: Position = {
   source: 'em',
@@ -22,6 +23,7 @@ const apia: Position = {
   longitude: -171.7667,
   place: 'Apia',
   suspicious: false,
+  wrapped: false,
 };
 
 describe('the plan of a selected report', () => {

@@ -3,7 +3,14 @@ import { layOutReport } from '../../../renderer/features/map/report-lines';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
-  return { source, latitude, longitude, place: '', suspicious: latitude === 0 && longitude === 0 };
+  return {
+    source,
+    latitude,
+    longitude,
+    place: '',
+    suspicious: latitude === 0 && longitude === 0,
+    wrapped: false,
+  };
 }
 
 const madrid = at('geo', 40.4168, -3.7038);

@@ -8,7 +8,7 @@ import { placedReport } from './placed-report';
 const reports = { placed: [placedReport({})], unplaced: [], page: 1 };
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
-  return { source, latitude, longitude, place: '', suspicious: false };
+  return { source, latitude, longitude, place: '', suspicious: false, wrapped: false };
 }
 
 function sightOf(positions: readonly Position[], hasTiles = false) {

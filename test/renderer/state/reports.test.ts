@@ -292,6 +292,59 @@ describe('the state of the grid', () => {
     expect(state()).toMatchObject({ columns: grid.columns, viewId: 'v1', query: grid.query });
   });
 
+  describe('that the store was closed with', () => {
+    const now = manyRows(60);
+    const page = { rows: now.slice(20, 40), page: 2, limit: 20, mayHaveNext: true, asOf: 7 };
+    const rowsNow = (request: Request<'reports.page'>) =>
+      holding(now)['reports.page']({ ...request, query: everyReport });
+
+    /** A window whose store is being opened, until `open` is called. */
+    async function opening() {
+      let open = () => {};
+      const isOpen = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const fake = fakeBridge({
+        'reports.first': () => succeed({ grid, page }),
+        'reports.page': (request) => isOpen.then(() => rowsNow(request)),
+        'grid.read': () => isOpen.then(() => succeed(grid)),
+      });
+      const { reports } = createStores(fake.bridge);
+      const asked = () =>
+        fake.calls.flatMap(({ name, request }) => (name === 'reports.page' ? [request] : []));
+      await vi.waitFor(() => expect(asked()).toHaveLength(1));
+      return { state: reports.getState, asked, open };
+    }
+
+    it('is shown until it is open, and what it then answers in its place', async () => {
+      const { state, asked, open } = await opening();
+      expect(asked()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
+      expect(state()).toMatchObject({
+        columns: grid.columns,
+        viewId: 'v1',
+        query: grid.query,
+        loading: false,
+      });
+      expect(state().page).toBe(page);
+      const { turn } = state();
+      open();
+      await vi.waitFor(() => expect(state().page).not.toBe(page));
+      expect(state().page?.rows).toEqual(page.rows);
+      expect(state().turn).toBe(turn);
+    });
+
+    it('gives way to what is asked for meanwhile', async () => {
+      const { state, asked, open } = await opening();
+      const sorting = state().setSort('risk');
+      expect(state()).toMatchObject({ query: { sort: { column: 'risk' } }, loading: true });
+      open();
+      await sorting;
+      expect(asked().at(-1)).toMatchObject({ query: { text: 'vpn', sort: { column: 'risk' } }, page: 1 });
+      expect(state().page).toMatchObject({ page: 1 });
+      expect(state().columns).toEqual(grid.columns);
+    });
+  });
+
   it('begins at the first page where the one of the last run holds nothing any more', async () => {
     const { state } = await opened({
       ...holding(manyRows(10)),

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
-import { type Positions, placeOf, positionsOf } from '../../../shared/domain/position';
+import { type Positions, placeOf, positionsOf, wrappedLongitude } from '../../../shared/domain/position';
 import { unknownAddress } from '../../../shared/domain/report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 
@@ -37,9 +38,15 @@ describe('positionsOf', () => {
     ['no longitude', { longitude: undefined }],
     ['no latitude', { latitude: '43.2' }],
     ['no longitude', { longitude: raw('1e400') }],
-    ['latitude out of range', { latitude: 90.0001 }],
-    ['latitude out of range', { latitude: -91 }],
-    ['longitude out of range', { longitude: 180.5 }],
+    ['latitude out of range', { latitude: 90.0001, longitude: 90.0001 }],
+    ['latitude out of range', { latitude: -180.5, longitude: 0 }],
+    ['latitude out of range', { latitude: 91, longitude: 181 }],
+    [
+      'latitude out of range, perhaps swapped with the longitude',
+      { latitude: 174.7633, longitude: -36.8485 },
+    ],
+    ['latitude out of range, perhaps swapped with the longitude', { latitude: -91, longitude: 90 }],
+    ['longitude out of range', { longitude: 540.5 }],
     ['longitude out of range', { longitude: -1e300 }],
   ])('keeps a position off the map that has %s, with its place', (reason, address) => {
     expect(positionsIn({ ...onlyGeo, geo_location: { address } })).toEqual({
@@ -57,11 +64,42 @@ describe('positionsOf', () => {
     expect(usable).toMatchObject([{ latitude, longitude, suspicious: false }]);
   });
 
+  it.each([
+    [190, -170],
+    [-190, 170],
+    [180.5, -179.5],
+    [360, 0],
+    [-360, 0],
+    [540, -180],
+  ])('wraps a longitude of %d to %d and says so', (given, longitude) => {
+    const { usable, unusable } = positionsIn({ ...onlyGeo, geo_location: { address: { longitude: given } } });
+    expect(unusable).toEqual([]);
+    expect(usable).toMatchObject([{ longitude, wrapped: true, suspicious: false }]);
+    expect(Object.is(usable[0]?.longitude, -0)).toBe(false);
+  });
+
+  it('leaves a longitude within 180 as it is', () => {
+    expect(positionsIn({}).usable.map(({ wrapped }) => wrapped)).toEqual([false, false, false, false]);
+  });
+
   it('finds 0,0 suspicious, whatever the signs of its zeros', () => {
     const address = { latitude: raw('-0.0'), longitude: 0 };
     expect(positionsIn({ ...onlyGeo, geo_location: { address } }).usable).toMatchObject([
       { suspicious: true },
     ]);
+  });
+});
+
+describe('wrappedLongitude', () => {
+  it('is the same meridian, between -180 and 180', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -540, max: 540, noNaN: true }), (given) => {
+        const longitude = wrappedLongitude(given);
+        expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
+        const turns = (given - longitude) / 360;
+        expect(turns).toBeCloseTo(Math.round(turns), 12);
+      }),
+    );
   });
 });
 

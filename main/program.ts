@@ -1,0 +1,142 @@
+import { basename, join } from 'node:path';
+import { app, type BrowserWindow, dialog, Notification, nativeTheme } from 'electron';
+import { succeed } from '../shared/result';
+import type { Settings } from '../shared/settings';
+import { tileOrigin } from '../shared/tile-address';
+import { createUtilityService } from './connection/utility-service';
+import { createKeytarKeychain } from './credentials/keytar-keychain';
+import { answerCalls } from './ipc/handle';
+import { handlersOf } from './ipc/handlers';
+import { push } from './ipc/push';
+import { writesSettled } from './json-file';
+import type { Log } from './log';
+import { setMenu } from './menu';
+import type { Paths } from './paths';
+import { freshConnectionFetch, sharedConnectionFetch } from './reports/session-fetch';
+import { isOwnPage } from './security';
+import { createServices, type Services } from './services';
+import { openSettings, type SettingsFile } from './settings';
+import { launchStoreProcess } from './store/store-process';
+import { placeWindow } from './window-place';
+
+/** Where the program runs: its profile folder, its log, and its one window, null while there is none. */
+interface Surroundings {
+  readonly paths: Paths;
+  readonly log: Log;
+  readonly window: () => BrowserWindow | null;
+  readonly bringForward: () => void;
+}
+
+/** The program behind the window, whose calls are answered from now on. */
+export interface Program {
+  /** The origin that map tiles may come from; null for none. */
+  readonly tiles: () => string | null;
+  /** Puts a window that is not shown yet where it last was. */
+  readonly place: (window: BrowserWindow) => Promise<void>;
+  /** Rejects where the program could not start. */
+  readonly started: Promise<unknown>;
+}
+
+/** The composition root: what the program is made of, and in which order it comes to life. */
+export async function startProgram(within: Surroundings): Promise<Program> {
+  const { paths } = within;
+  const settings = await openSettings(paths.settings);
+  applySettings(settings.current());
+  // The page is answered first, for its process is what takes longest.
+  const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
+  answerTheWindow(within, services, settings);
+  setMenu();
+  quitWhenSettled(services);
+  return {
+    tiles: () => tileOrigin(settings.current().tileAddress),
+    place: (window) => placeWindow(window, paths.windowState),
+    started: services,
+  };
+}
+
+function servicesWithin({ paths, log, window, bringForward }: Surroundings, settings: () => Settings) {
+  return createServices({
+    paths,
+    log,
+    keychain: createKeytarKeychain(),
+    builtIn: createUtilityService(paths.serviceFolder, log),
+    launchStore: launchStoreProcess,
+    read: sharedConnectionFetch(),
+    send: freshConnectionFetch(),
+    settings,
+    choosePath: (name, format) => chooseExportPath(window(), name, format),
+    notify: (title, body) => showNotification(title, body, bringForward),
+    push: (name, payload) => push(window()?.webContents ?? null, name, payload),
+  });
+}
+
+/** Opens the door between the window and the services. */
+function answerTheWindow(within: Surroundings, services: Promise<Services>, settings: SettingsFile): void {
+  const { paths, window, log } = within;
+  const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
+    sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
+  const handlers = services.then((started) => {
+    const save = savingThenApplying(settings, started, window);
+    return handlersOf({
+      ...started,
+      settings: { current: settings.current, save },
+      profileFolder: paths.profileFolder,
+    });
+  });
+  answerCalls(handlers, isTrusted, log);
+}
+
+/** What was typed last may still be on its way to the disk: the program ends when it is there. */
+function quitWhenSettled(services: Promise<Services>): void {
+  app.once('will-quit', (event) => {
+    event.preventDefault();
+    const stopped = services.then((started) => started.stop());
+    void Promise.allSettled([stopped, writesSettled()]).then(() => app.quit());
+  });
+}
+
+/** Only the person says where a file is written to. */
+async function chooseExportPath(
+  window: BrowserWindow | null,
+  suggestedName: string,
+  format: string,
+): Promise<string | null> {
+  const options = {
+    title: 'Export reports',
+    defaultPath: join(app.getPath('documents'), basename(suggestedName)),
+    filters: [{ name: format, extensions: [format] }],
+  };
+  const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
+  return chosen.canceled ? null : chosen.filePath;
+}
+
+function showNotification(title: string, body: string, clicked: () => void): void {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification({ title, body });
+  notification.on('click', clicked);
+  notification.show();
+}
+
+function savingThenApplying(
+  settings: SettingsFile,
+  services: Services,
+  window: Surroundings['window'],
+): SettingsFile['save'] {
+  return async (change) => {
+    const before = settings.current();
+    const saved = await settings.save(change);
+    if (!saved.ok) return saved;
+    applySettings(saved.value);
+    services.sync.settingsChanged();
+    push(window()?.webContents ?? null, 'settings.changed', saved.value);
+    // The CSP of a page is fixed when it loads; another tile server needs another.
+    if (tileOrigin(before.tileAddress) !== tileOrigin(saved.value.tileAddress))
+      window()?.webContents.reload();
+    return succeed(saved.value);
+  };
+}
+
+/** `prefers-color-scheme` in the window follows this, so the theme has one switch. */
+function applySettings({ theme }: Settings): void {
+  nativeTheme.themeSource = theme;
+}

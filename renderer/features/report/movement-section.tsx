@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react';
+import { moveInWords, spanInWords } from '../../../shared/domain/move-words';
+import { isImpossible, type Move, type TrackStep } from '../../../shared/domain/moves';
+import { positionNames } from '../../../shared/domain/position';
+import type { Report } from '../../../shared/domain/report';
+import { moveSources } from '../../../shared/domain/sighting';
+import { useStores } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { PositionShape } from '../../ui/position-shape';
+import './movement-section.css';
+import { ReportSection } from './report-section';
+import { useStepBefore } from './use-step-before';
+
+interface MovementSectionProps {
+  readonly reportKey: string;
+  readonly report: Report;
+}
+
+/** How the report's user, and its device, came where it says they are from where the report before said. */
+export function MovementSection({ reportKey, report }: MovementSectionProps) {
+  const { timestamp } = report;
+  const user = useStepBefore(reportKey, timestamp, { field: 'user', id: report.user?.id ?? null });
+  const device = useStepBefore(reportKey, timestamp, { field: 'device', id: report.device?.id ?? null });
+  if (user && device && isSame(user, device)) return <Movement whose="user and device" step={user} />;
+  return (
+    <>
+      {user && <Movement whose="user" step={user} />}
+      {device && <Movement whose="device" step={device} />}
+    </>
+  );
+}
+
+/** True where both begin at the same reports. */
+function isSame(one: TrackStep, other: TrackStep): boolean {
+  return (
+    one.fromKey === other.fromKey &&
+    moveSources.every((source) => one.moves[source]?.fromKey === other.moves[source]?.fromKey)
+  );
+}
+
+function Movement({ whose, step }: { readonly whose: string; readonly step: TrackStep }) {
+  const { selection } = useStores();
+  const impossible = isImpossible(step);
+  return (
+    <ReportSection
+      title={`Since the report before of this ${whose}`}
+      tools={
+        <Button size="small" onClick={() => void selection.getState().select(step.fromKey)}>
+          Open that one
+        </Button>
+      }
+    >
+      <p className={impossible ? 'movement__reading movement__reading--impossible' : 'movement__reading'}>
+        {impossible && <TriangleAlert size={14} aria-hidden />}
+        {impossible ? 'Impossible travel: ' : ''}
+        {step.reading.words}, {spanInWords(step.milliseconds)} between
+      </p>
+      <Moves step={step} />
+    </ReportSection>
+  );
+}
+
+const sources = ['geo', 'em', 'ip'] as const;
+
+function Moves({ step }: { readonly step: TrackStep }) {
+  const moves = sources.flatMap((source) => {
+    const move = step.moves[source];
+    return move ? [{ source, move }] : [];
+  });
+  if (moves.length === 0) return null;
+  return (
+    <ul className="movement__moves" aria-label="Ways since then">
+      {moves.map(({ source, move }) => (
+        <li key={source}>
+          <PositionShape source={source} />
+          <span>
+            <ReceivedText text={`${positionNames[source]} ${moveInWords(move)}${skippedWords(move)}`} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function skippedWords({ skipped }: Move): string {
+  return skipped === 0 ? '' : ` (${skipped} ${skipped === 1 ? 'report' : 'reports'} between without it)`;
+}

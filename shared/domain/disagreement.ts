@@ -1,0 +1,166 @@
+import type { AssumedRadii } from './assumed-radius';
+import { distancePoints, scoreOf, supportingPoints } from './disagreement-score';
+import { type DistanceInterval, intervalAround } from './distance-interval';
+import { distanceKm } from './geodesy';
+import { type PositionSource, positionSources } from './position';
+import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
+
+export type SourcePair = readonly [PositionSource, PositionSource];
+
+/** A cell of the matrix of distances between a report's sources. */
+export interface SourceDistance {
+  readonly sources: SourcePair;
+  /** Between the positions as given, km. */
+  readonly km: number;
+  readonly interval: DistanceInterval;
+  /** The distance says where a proxy is, and does not count. */
+  readonly explainedBy: 'TOR' | 'VPN' | null;
+}
+
+/** Why a report's sources disagree, or why what looks like it does not count. */
+export type DisagreementReason =
+  | { readonly kind: 'apart'; readonly sources: SourcePair; readonly interval: DistanceInterval }
+  /** Those that name the first country against those that name the second. */
+  | {
+      readonly kind: 'country differs';
+      readonly sources: readonly [readonly PositionSource[], readonly PositionSource[]];
+      readonly countries: readonly [string, string];
+    }
+  /** With the sources that contradict the GPS. */
+  | { readonly kind: 'GPS spoofed flag agrees'; readonly sources: readonly PositionSource[] }
+  /** The sources are apart, name two countries, or both; interval null where one has no position. */
+  | {
+      readonly kind: 'explained by TOR' | 'explained by VPN' | 'explained by the radii';
+      readonly sources: SourcePair;
+      readonly interval: DistanceInterval | null;
+      readonly countries: readonly [string, string] | null;
+    }
+  /** The flag is raised, and no source that could contradicts the GPS. */
+  | { readonly kind: 'GPS spoofed flag stands alone' }
+  /** At exactly 0,0: not compared. */
+  | { readonly kind: 'at 0, 0'; readonly source: PositionSource };
+
+export interface Disagreement {
+  /** 0 where nothing contradicts, up to 100: see scoreOf. */
+  readonly score: number;
+  /** Heaviest first; those that explain rather than contradict come last. */
+  readonly reasons: readonly DisagreementReason[];
+  /** Every pair of sources with positions, in the order of the sources. */
+  readonly distances: readonly SourceDistance[];
+}
+
+/** What a report's positions say to each other. Its score is that of disagreementScore. */
+export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disagreement {
+  const pairs = compareSources(claims, radii).map(measuredPair);
+  const contradicting = pairs.filter((pair) => pair.explainedBy === null && pair.contradicts);
+  const withGeo = contradicting.filter(({ sources }) => sources[0] === 'geo');
+  const isSpoofed = claims.signals.includes('GPS spoofed');
+  const reasons: readonly DisagreementReason[] = [
+    ...contradicting.flatMap(apart).toSorted(farthestFirst),
+    ...differingCountries(contradicting),
+    ...(isSpoofed ? spoofedFlag(pairs, withGeo) : []),
+    ...pairs.flatMap(explained),
+    ...claims.sources.flatMap(({ source, atZero }) => (atZero ? [{ kind: 'at 0, 0' as const, source }] : [])),
+  ];
+  return {
+    score: scoreOf({
+      leastKm: Math.max(0, ...contradicting.map(({ interval }) => interval?.least ?? 0)),
+      countriesDiffer: contradicting.some(({ countries }) => countries !== null),
+      spoofedAgrees: isSpoofed && withGeo.length > 0,
+    }),
+    reasons: reasons.toSorted((one, other) => pointsOf(other) - pointsOf(one)),
+    distances: pairs.flatMap(({ sources, km, interval, explainedBy }) =>
+      km === null || interval === null ? [] : [{ sources, km, interval, explainedBy }],
+    ),
+  };
+}
+
+/** What a reason weighs. Of several distances only the largest counts into the score. */
+export function pointsOf(reason: DisagreementReason): number {
+  if (reason.kind === 'apart') return distancePoints(reason.interval.least);
+  return reason.kind === 'country differs' || reason.kind === 'GPS spoofed flag agrees'
+    ? supportingPoints
+    : 0;
+}
+
+interface MeasuredPair extends Pick<SourceComparison, 'countries' | 'explainedBy'> {
+  readonly sources: SourcePair;
+  readonly km: number | null;
+  readonly interval: DistanceInterval | null;
+  /** Apart beyond what the radii explain, or, without positions, in two countries. */
+  readonly contradicts: boolean;
+}
+
+function measuredPair({ one, other, reachKm, countries, explainedBy }: SourceComparison): MeasuredPair {
+  const km = one.point && other.point ? distanceKm(one.point, other.point) : null;
+  const interval = km === null ? null : intervalAround(km, reachKm);
+  const contradicts = interval === null ? countries !== null : interval.least > 0;
+  return { sources: [one.source, other.source], km, interval, countries, explainedBy, contradicts };
+}
+
+type ApartReason = Extract<DisagreementReason, { readonly kind: 'apart' }>;
+
+function apart({ sources, interval }: MeasuredPair): readonly ApartReason[] {
+  return interval === null ? [] : [{ kind: 'apart', sources, interval }];
+}
+
+function farthestFirst(one: ApartReason, other: ApartReason): number {
+  return other.interval.least - one.interval.least;
+}
+
+function spoofedFlag(
+  pairs: readonly MeasuredPair[],
+  withGeo: readonly MeasuredPair[],
+): readonly DisagreementReason[] {
+  if (withGeo.length > 0) {
+    return [{ kind: 'GPS spoofed flag agrees', sources: withGeo.map(({ sources }) => sources[1]) }];
+  }
+  const compared = pairs.some(({ sources }) => sources[0] === 'geo');
+  return compared ? [{ kind: 'GPS spoofed flag stands alone' }] : [];
+}
+
+function explained({
+  sources,
+  interval,
+  countries,
+  explainedBy,
+  contradicts,
+}: MeasuredPair): readonly DisagreementReason[] {
+  if (explainedBy !== null && (contradicts || countries !== null)) {
+    return [{ kind: `explained by ${explainedBy}`, sources, interval, countries }];
+  }
+  if (contradicts || countries === null) return [];
+  return [{ kind: 'explained by the radii', sources, interval, countries }];
+}
+
+/** One reason for each two countries, the odd one first. */
+function differingCountries(contradicting: readonly MeasuredPair[]): readonly DisagreementReason[] {
+  const differing = contradicting.flatMap(({ sources, countries }) =>
+    countries ? [{ sources, countries }] : [],
+  );
+  return differing
+    .filter(({ countries }, at) => at === differing.findIndex((pair) => areSame(pair.countries, countries)))
+    .map(({ countries }) => {
+      const between = differing.filter((pair) => areSame(pair.countries, countries));
+      const naming = (country: string) =>
+        positionSources.filter((source) =>
+          between.some((pair) =>
+            pair.sources.some((each, at) => each === source && pair.countries[at] === country),
+          ),
+        );
+      const [one, other] = countries;
+      const [those, others] = [naming(one), naming(other)];
+      return isOdd(those, others)
+        ? { kind: 'country differs', sources: [those, others], countries: [one, other] }
+        : { kind: 'country differs', sources: [others, those], countries: [other, one] };
+    });
+}
+
+/** The country of fewer sources; of as many, that of the IP address, which says least. */
+function isOdd(those: readonly PositionSource[], others: readonly PositionSource[]): boolean {
+  return those.length < others.length || (those.length === others.length && !others.includes('ip'));
+}
+
+function areSame(countries: readonly [string, string], others: readonly [string, string]): boolean {
+  return others.every((country) => countries.includes(country));
+}

@@ -1,0 +1,50 @@
+import { type Point, pointAt } from './geodesy';
+
+/** A circle to draw, as a ring of points. */
+export interface GeodesicCircle {
+  /**
+   * Closed: the last point is the first. Longitudes run on past 180, around that of the centre, so that no side jumps across
+   * the map. Where the circle holds a pole, the ring goes once round the world, and back along the pole.
+   */
+  readonly ring: readonly Point[];
+  readonly pole: 'north' | 'south' | null;
+}
+
+/** A quarter of a meridian, km, rounded down: a circle of no more holds one pole at most. */
+const largestKm = 10_000;
+
+/**
+ * All that is at most `km` km from `centre` over the WGS84 ellipsoid; at most 10,000 km, whatever is asked for. `corners` is
+ * how many points the circle is made of.
+ */
+export function geodesicCircle(centre: Point, km: number, corners = 72): GeodesicCircle {
+  // From the side of the nearer pole on, where a circle that holds the pole is cut open.
+  const first = centre.latitude < 0 ? 180 : 0;
+  const points = Array.from({ length: corners + 1 }, (_, corner) =>
+    pointAt(centre, first + 360 * ((corner % corners) / corners), Math.min(km, largestKm)),
+  );
+  const round = aroundLongitude(unrolled(points), centre.longitude);
+  const [start, end] = [round[0], round.at(-1)];
+  if (!start || !end || Math.abs(end.longitude - start.longitude) < 180) return { ring: round, pole: null };
+  const latitude = centre.latitude < 0 ? -90 : 90;
+  const alongPole = [end, start].map(({ longitude }) => ({ latitude, longitude }));
+  return { ring: [...round, ...alongPole, start], pole: latitude < 0 ? 'south' : 'north' };
+}
+
+/** The points with longitudes that run on: each at most half a turn from the one before. */
+function unrolled(points: readonly Point[]): readonly Point[] {
+  let before: number | null = null;
+  return points.map(({ latitude, longitude }) => {
+    const turns: number = before === null ? 0 : Math.round((before - longitude) / 360);
+    before = longitude + 360 * turns;
+    return { latitude, longitude: before };
+  });
+}
+
+/** The ring moved by whole turns, so that a longitude is in its middle. */
+function aroundLongitude(ring: readonly Point[], longitude: number): readonly Point[] {
+  const longitudes = ring.map((point) => point.longitude);
+  const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
+  const turn = 360 * Math.round((longitude - middle) / 360);
+  return ring.map((point) => ({ latitude: point.latitude, longitude: point.longitude + turn }));
+}

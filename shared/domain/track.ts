@@ -1,0 +1,57 @@
+import { instantOf, isPlausible } from './instant';
+import type { Position } from './position';
+import type { Int64Text } from './report';
+import type { Signal } from './signals';
+
+/** What of a report a track is made of. */
+export interface TrackReport {
+  readonly key: string;
+  /** Nanoseconds since 1970. */
+  readonly timestamp: Int64Text | null;
+  readonly positions: readonly Position[];
+  readonly locationType: string | null;
+  readonly signals: readonly Signal[];
+}
+
+/** A report at its time. */
+export interface TrackStop<Row extends TrackReport = TrackReport> {
+  readonly report: Row;
+  /** Nanoseconds since 1970. */
+  readonly timestamp: Int64Text;
+  /** The same in milliseconds, for axes and calendars. */
+  readonly milliseconds: number;
+}
+
+/** The reports of a user or a device in the order of time. */
+export interface Track<Row extends TrackReport = TrackReport> {
+  /** Oldest first; reports of one instant by their keys, so that the order is always the same. */
+  readonly stops: readonly TrackStop<Row>[];
+  /** Reports without a time, or with one that cannot be, which have no place in the order. */
+  readonly withoutTime: readonly Row[];
+}
+
+export function trackOf<Row extends TrackReport>(reports: readonly Row[]): Track<Row> {
+  const stops: TrackStop<Row>[] = [];
+  const withoutTime: Row[] = [];
+  for (const report of reports) {
+    const { timestamp } = report;
+    const instant = timestamp === null ? null : instantOf(timestamp);
+    if (timestamp === null || instant === null || !isPlausible(instant)) withoutTime.push(report);
+    else stops.push({ report, timestamp, milliseconds: instant.milliseconds });
+  }
+  return { stops: stops.sort(inTime), withoutTime };
+}
+
+/** Nanoseconds from a stop to another, exactly. */
+export function nanosecondsBetween(from: TrackStop, to: TrackStop): bigint {
+  return BigInt(to.timestamp) - BigInt(from.timestamp);
+}
+
+function inTime(one: TrackStop, other: TrackStop): number {
+  // Most differ in their milliseconds, which are quicker to compare.
+  if (one.milliseconds !== other.milliseconds) return one.milliseconds - other.milliseconds;
+  const between = nanosecondsBetween(other, one);
+  if (between !== 0n) return between < 0n ? -1 : 1;
+  if (one.report.key === other.report.key) return 0;
+  return one.report.key < other.report.key ? -1 : 1;
+}

@@ -1,0 +1,143 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFirstPage, writeFirstPage } from '../../../main/store/first-page';
+import type { ProfileStore } from '../../../main/store/profile-store';
+import { type StorePaths, storePaths } from '../../../main/store/store-paths';
+import { everyReport } from '../../../shared/domain/report-query';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
+import { memoryKeychain } from '../../support/memory-keychain';
+import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
+import { sampleRows } from '../../support/sample-rows';
+import { taking } from '../../support/store-calls';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const key = 'ab'.repeat(32);
+const first = {
+  grid: { query: everyReport, columns: ['time', 'risk'], page: 1, viewId: null },
+  page: { rows: sampleRows, page: 1, limit: 20, mayHaveNext: false, asOf: 3 },
+} as const;
+
+describe('the page that a store was closed with', () => {
+  let paths: StorePaths;
+  beforeEach(async () => {
+    paths = storePaths(temporaryFolder());
+    await writeFirstPage(paths, key, 4, { ...first, grid: { ...first.grid, columns: ['time', 'risk'] } });
+  });
+
+  it('is read as it was written', async () => {
+    expect(await readFirstPage(paths, key, 4)).toEqual(first);
+  });
+
+  it('is not read with another key, nor of another generation', async () => {
+    expect(await readFirstPage(paths, 'cd'.repeat(32), 4)).toBe(null);
+    expect(await readFirstPage(paths, key, 3)).toBe(null);
+    expect(await readFirstPage(paths, key, 5)).toBe(null);
+  });
+
+  it('is not read where a byte of it was changed, it was cut, or there is none', async () => {
+    const bytes = readFileSync(paths.firstPage);
+    for (const at of [0, 12, 28, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      writeFileSync(paths.firstPage, changed);
+      expect(await readFirstPage(paths, key, 4)).toBe(null);
+    }
+    for (const length of [0, 5, 20, bytes.length - 1]) {
+      writeFileSync(paths.firstPage, bytes.subarray(0, length));
+      expect(await readFirstPage(paths, key, 4)).toBe(null);
+    }
+    expect(await readFirstPage(storePaths(temporaryFolder()), key, 4)).toBe(null);
+  });
+
+  it('says nothing without the key, and only its owner may read it', () => {
+    const bytes = readFileSync(paths.firstPage);
+    expect(bytes.includes('risk')).toBe(false);
+    expect(bytes.includes('time')).toBe(false);
+    expect(bytes.includes(key)).toBe(false);
+    if (process.platform !== 'win32') expect(statSync(paths.firstPage).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a store that is opened', () => {
+  let file = '';
+  beforeAll(async () => {
+    file = await buildStoreChild();
+  });
+  const started: ProfileStore[] = [];
+  afterEach(async () => {
+    for (const store of started.splice(0)) await store.stop();
+  });
+  const { keychain } = memoryKeychain();
+
+  function start(folder: string) {
+    const children: StoreChild[] = [];
+    const { store } = profileStoreIn(folder, keychain, () => {
+      const child = launchStoreChild(file);
+      children.push(child);
+      return child;
+    });
+    started.push(store);
+    store.follow(openConnection('p1'));
+    return { store, children };
+  }
+  const page = { query: everyReport, asOf: null, page: 1, limit: 2 };
+
+  /** A store with three reports of which two were shown. */
+  async function filled(folder: string) {
+    const { store, children } = start(folder);
+    await store.call('sync.take', taking([1, 2, 3]));
+    const shown = await store.call('reports.page', page);
+    if (!shown.ok) throw new Error(shown.problem.kind);
+    return { store, children, shown: shown.value };
+  }
+
+  it('has at once what the grid showed when it was closed', async () => {
+    const folder = temporaryFolder();
+    const { store, shown } = await filled(folder);
+    await store.call('reports.markRead', { keys: [shown.rows[0]?.key ?? ''], read: true });
+    const grid = { query: everyReport, columns: ['time', 'id'], page: 1, viewId: null } as const;
+    await store.call('grid.write', { ...grid, columns: ['time', 'id'] });
+    await store.stop();
+    const again = start(folder).store;
+    const known = await again.firstPage();
+    expect(again.state().kind).toBe('opening');
+    expect(known).toMatchObject({ grid, page: { page: 1, limit: 2, mayHaveNext: true } });
+    expect(known?.page.rows.map(({ unread }) => unread)).toEqual([false, true]);
+    expect(await again.call('reports.page', page)).toEqual({ ok: true, value: known?.page });
+    expect(await again.firstPage()).toBe(null);
+  });
+
+  it('has it still after a run that ended before the window asked for anything', async () => {
+    const folder = temporaryFolder();
+    const { store, shown } = await filled(folder);
+    await store.stop();
+    const second = start(folder).store;
+    await settled(second);
+    await second.stop();
+    expect((await start(folder).store.firstPage())?.page).toEqual(shown);
+  });
+
+  it('has nothing at once after its process was killed, and has it all when it is open', async () => {
+    const folder = temporaryFolder();
+    await (await filled(folder)).store.stop();
+    const second = start(folder);
+    await settled(second.store);
+    expect(() => statSync(join(folder, 'store', 'p1', 'first-page'))).toThrow('ENOENT');
+    second.children.at(-1)?.kill();
+    expect(await second.store.call('reports.page', page)).toMatchObject({ ok: true, value: { limit: 2 } });
+    second.children.at(-1)?.kill();
+    await second.store.stop();
+    const third = start(folder).store;
+    expect(await third.firstPage()).toBe(null);
+    expect(await third.call('reports.page', page)).toMatchObject({ ok: true, value: { limit: 2 } });
+  });
+
+  it('keeps nothing for the next time where nothing was shown', async () => {
+    const folder = temporaryFolder();
+    const { store } = start(folder);
+    await store.call('sync.take', taking([1]));
+    await store.stop();
+    expect(await start(folder).store.firstPage()).toBe(null);
+  });
+});

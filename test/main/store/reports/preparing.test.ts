@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { nothingRemembered } from '../../../../main/store/sync-memory';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { MemoryMarks } from '../../../support/memory-marks';
+import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+
+const elements = [
+  '{"id":1,"timestamp":10,"event":{"risk_assignment":"fraud"}}',
+  '{"id":9223372036854775807,"timestamp":9007199254740993,"user":{"id":"ana"}}',
+  '{"descriptive_report":"without an id"}',
+  '{"id":1,"timestamp":20,"event":{"risk_assignment":"low"}}',
+];
+
+async function rows({ calls }: StoredCopy) {
+  return succeeded(await calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 100 })).rows;
+}
+
+async function prepared({ calls }: StoredCopy, texts: readonly string[]) {
+  const answer = succeeded(await calls['sync.prepare']({ body: answerOf(texts) }));
+  if (!answer.ok) throw new Error(`Not an answer: ${answer.problem}`);
+  return answer.value;
+}
+
+async function takePrepared({ calls }: StoredCopy, ticket: string) {
+  return succeeded(await calls['sync.takePrepared']({ ticket, pass: pass(1) }));
+}
+
+it('keeps nothing of a page that is prepared, and all of it once it is taken, as of one that was not', async () => {
+  const [copy, other] = [await storedCopy(new MemoryMarks()), await storedCopy(new MemoryMarks())];
+  const { ticket, received } = await prepared(copy, elements);
+  expect(received).toBe(4);
+  expect(await rows(copy)).toEqual([]);
+  expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual(nothingRemembered);
+  expect(await takePrepared(copy, ticket)).toEqual(await took(other, elements));
+  expect(await rows(copy)).toEqual(await rows(other));
+  expect((await rows(copy)).length).toBe(3);
+  expect(succeeded(await copy.calls['sync.read'](undefined)).pass).toEqual(pass(1));
+  for (const { reports } of [copy, other]) await reports.close();
+});
+
+it('prepares pages while another is written, and takes them in any order', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const page = (from: number) => Array.from({ length: 300 }, (_, at) => `{"id":${from + at}}`);
+  const taking = took(copy, page(1));
+  const [second, third] = await Promise.all([prepared(copy, page(301)), prepared(copy, page(601))]);
+  expect((await taking).added).toBe(300);
+  expect((await takePrepared(copy, third.ticket))?.added).toBe(300);
+  expect((await takePrepared(copy, second.ticket))?.added).toBe(300);
+  expect(succeeded(await copy.calls['reports.count']({ query: everyReport, asOf: null })).stored).toBe(900);
+  await copy.reports.close();
+});
+
+it('takes a ticket once, none that it did not give, and none of a pass of a copy before it', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const { ticket } = await prepared(copy, elements);
+  expect(await takePrepared(copy, crypto.randomUUID())).toBeNull();
+  const begun = { ...pass(3), page: 2, received: 100 };
+  expect(await copy.calls['sync.takePrepared']({ ticket, pass: begun })).toEqual({
+    ok: false,
+    problem: { kind: 'gone' },
+  });
+  expect(await takePrepared(copy, ticket)).not.toBeNull();
+  expect(await takePrepared(copy, ticket)).toBeNull();
+  await copy.reports.close();
+  const again = await storedCopy(new MemoryMarks(), { path: copy.path });
+  expect(await takePrepared(again, ticket)).toBeNull();
+  await again.reports.close();
+});
+
+it('holds two pages, forgetting the first of more, and all that are released, ready or not', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const tickets: string[] = [];
+  for (const element of elements.slice(0, 3)) tickets.push((await prepared(copy, [element])).ticket);
+  const [first = '', second = '', third = ''] = tickets;
+  expect(await takePrepared(copy, first)).toBeNull();
+  expect(await takePrepared(copy, third)).not.toBeNull();
+  const preparing = prepared(copy, elements);
+  await copy.calls['sync.release'](undefined);
+  expect(await takePrepared(copy, second)).toBeNull();
+  expect(await takePrepared(copy, (await preparing).ticket)).toBeNull();
+  expect((await rows(copy)).length).toBe(1);
+  await copy.reports.close();
+});
+
+it('says what is no answer of a reports service', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  expect(await copy.calls['sync.prepare']({ body: Buffer.from('<html>') })).toEqual({
+    ok: true,
+    value: { ok: false, problem: 'html' },
+  });
+  await copy.reports.close();
+});

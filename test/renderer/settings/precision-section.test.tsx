@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PrecisionSection } from '../../../renderer/features/settings/precision-section';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
+import { succeed } from '../../../shared/result';
+import { defaultSettings, type Settings } from '../../../shared/settings';
+import { renderWithStores } from '../../support/render-with-stores';
+
+async function open() {
+  let kept: Settings = defaultSettings;
+  const rendered = renderWithStores(<PrecisionSection />, {
+    'settings.read': () => succeed(kept),
+    'settings.save': (change) => {
+      kept = { ...kept, ...JSON.parse(JSON.stringify(change)) };
+      return succeed(kept);
+    },
+  });
+  await waitFor(() => expect(rendered.stores.settings.getState().read).toBe(true));
+  return { ...rendered, saved: () => kept };
+}
+
+const radius = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('the assumed precision', () => {
+  it('is a table of what is assumed of each kind of position, and why', async () => {
+    await open();
+    expect(radius('IP address, km').value).toBe('200');
+    expect(radius('GPS, km').value).toBe('0.1');
+    expect(screen.getByText(/timing advance of GSM/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Usual radii' }).disabled).toBe(true);
+  });
+
+  it('is changed for one kind, and becomes the usual one again', async () => {
+    const { user, saved } = await open();
+    await user.clear(radius('IP address, km'));
+    await user.type(radius('IP address, km'), '50.5{Enter}');
+    await waitFor(() => expect(saved().assumedRadii).toEqual({ ...defaultRadii, ip: 50.5 }));
+    expect(screen.getByText(/Usually 200 km/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Usual radii' }));
+    await waitFor(() => expect(saved().assumedRadii).toEqual(defaultRadii));
+  });
+
+  it.each(['', '-1', '10001', 'far', '1e3'])('"%s" is no radius, and what was set stays', async (text) => {
+    const { user, saved } = await open();
+    await user.clear(radius('GPS, km'));
+    await user.type(radius('GPS, km'), `${text}{Enter}`);
+    await waitFor(() => expect(radius('GPS, km').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(/A number of kilometres from 0 to 10,000/)).toBeTruthy();
+    expect(saved().assumedRadii).toEqual(defaultRadii);
+  });
+});

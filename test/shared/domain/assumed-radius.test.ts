@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultRadii,
+  mayBeOfIp,
+  radiusAssumptions,
+  radiusKind,
+  radiusKinds,
+  radiusKm,
+} from '../../../shared/domain/assumed-radius';
+import { locationTypes } from '../../../shared/domain/vocabulary';
+
+describe('the assumed radii', () => {
+  it('have a line in the table for each kind, with its reason', () => {
+    expect(radiusAssumptions.map(({ kind }) => kind)).toEqual(radiusKinds);
+    for (const { kind, km, name, why } of radiusAssumptions) {
+      expect(defaultRadii[kind]).toBe(km);
+      expect(km).toBeGreaterThan(0);
+      expect(name).not.toBe('');
+      expect(why).not.toBe('');
+    }
+  });
+
+  it('are the wider the less is known', () => {
+    const { geo, wifi, lte, em, gsm, ip, unknown } = defaultRadii;
+    const narrowFirst = [geo, wifi, lte, em, gsm, ip, unknown];
+    expect(narrowFirst).toEqual(narrowFirst.toSorted((one, other) => one - other));
+  });
+});
+
+describe('radiusKind', () => {
+  it.each(['geo', 'em', 'ip'] as const)('of %s is itself, whatever the location is', (source) => {
+    expect(radiusKind(source, 'gsm')).toBe(source);
+  });
+
+  it.each(locationTypes)('of a location is its type: %s', (type) => {
+    expect(radiusKind('location', type)).toBe(type);
+    expect(radiusKm({ ...defaultRadii, [type]: 17 }, 'location', type)).toBe(17);
+  });
+
+  it.each([null, '', 'WIFI', 'satellite', 'constructor', 'em', 'unknown'])(
+    'of a location of type %j is not known, which is as wide as it gets',
+    (type) => {
+      expect(radiusKind('location', type)).toBe('unknown');
+      expect(radiusKm(defaultRadii, 'location', type)).toBe(Math.max(...Object.values(defaultRadii)));
+    },
+  );
+});
+
+it.each([
+  ['ip', null, true],
+  ['location', 'ip', true],
+  ['location', null, true],
+  ['location', 'wifi', false],
+  ['geo', 'ip', false],
+  ['em', null, false],
+] as const)('a position by %s, type %j, may be that of the IP address: %j', (source, type, may) => {
+  expect(mayBeOfIp(source, type)).toBe(may);
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { geodesicLines, type LineDrawing } from '../../../shared/domain/geodesic-line';
+import { distanceKm, geodesicPath, type Point } from '../../../shared/domain/geodesy';
+import { anyPoint } from '../../support/any-point';
+
+/** The whole world 4,096 px wide, as at zoom 4. */
+const mercator: LineDrawing = {
+  project: ({ latitude, longitude }) => {
+    const sine = Math.sin((Math.min(85.06, Math.max(-85.06, latitude)) * Math.PI) / 180);
+    return {
+      x: (longitude / 360 + 0.5) * 4096,
+      y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 4096,
+    };
+  },
+  error: 0.5,
+  northernmost: 85.0511,
+};
+const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
+const newYork = at(40.7128, -74.006);
+const auckland = at(-36.8485, 174.7633);
+
+const temperate = anyPoint.filter(({ latitude }) => Math.abs(latitude) < 80);
+/** Two points between which there is one shortest way. */
+const twoPoints = fc.tuple(temperate, temperate).filter(([from, to]) => distanceKm(from, to) < 19_000);
+
+describe('geodesicLines', () => {
+  it('begins and ends exactly where it should, on past the antimeridian', () => {
+    const lines = geodesicLines(newYork, auckland, mercator);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.[0]).toEqual(newYork);
+    expect(lines[0]?.at(-1)).toEqual({ ...auckland, longitude: auckland.longitude - 360 });
+  });
+
+  it('begins where it should beyond 180 too', () => {
+    const lines = geodesicLines(at(40, 286), at(41, -76), mercator);
+    expect(lines[0]?.[0]).toEqual(at(40, 286));
+    expect(lines[0]?.at(-1)).toEqual(at(41, 284));
+  });
+
+  it.each([
+    ['along a meridian', at(-60, 10), at(70, 10)],
+    ['along the equator', at(0, -30), at(0, 80)],
+    ['from a point to itself', newYork, newYork],
+  ])('needs two points %s', (_, from, to) => {
+    expect(geodesicLines(from, to, mercator).map((line) => line.length)).toEqual([2]);
+  });
+
+  it('needs far fewer points than equal steps, and fewer the less must be right', () => {
+    const [line = []] = geodesicLines(newYork, auckland, mercator);
+    const [rough = []] = geodesicLines(newYork, auckland, { ...mercator, error: 5 });
+    expect(line.length).toBeLessThan(40);
+    expect(rough.length).toBeLessThan(line.length);
+    expect(geodesicPath(newYork, auckland, 50).length).toBeGreaterThan(280);
+  });
+
+  it('bends to both sides where it crosses the equator', () => {
+    const [line = []] = geodesicLines(at(-40, 0), at(40, 120), mercator);
+    expect(line.length).toBeGreaterThan(5);
+  });
+
+  it('leaves the map past a pole and comes back on the other side', () => {
+    const lines = geodesicLines(at(70, -100), at(75, 60), mercator);
+    expect(lines).toHaveLength(2);
+    const [away = [], back = []] = lines;
+    expect(away[0]).toEqual(at(70, -100));
+    expect(away.at(-1)?.latitude).toBeCloseTo(mercator.northernmost, 5);
+    expect(back[0]?.latitude).toBeCloseTo(mercator.northernmost, 5);
+    expect(back.at(-1)?.latitude).toBe(75);
+    expect(((back.at(-1)?.longitude ?? 0) - 60) % 360).toBe(0);
+  });
+
+  it('is nothing where all of it is beyond the map', () => {
+    expect(geodesicLines(at(88, 0), at(89, 120), mercator)).toEqual([]);
+  });
+
+  it('is only on the map, continuous, with its ends exact to whole turns', () => {
+    fc.assert(
+      fc.property(twoPoints, ([from, to]) => {
+        const lines = geodesicLines(from, to, mercator);
+        expect(lines.length).toBeGreaterThanOrEqual(1);
+        expect(lines.length).toBeLessThanOrEqual(2);
+        expect(lines[0]?.[0]).toEqual(from);
+        const end = lines.at(-1)?.at(-1);
+        expect(end?.latitude).toBe(to.latitude);
+        const turns = ((end?.longitude ?? 0) - to.longitude) / 360;
+        expect(turns).toBeCloseTo(Math.round(turns), 9);
+        for (const line of lines) {
+          expect(line.length).toBeGreaterThanOrEqual(2);
+          for (const [index, point] of line.entries()) {
+            expect(Math.abs(point.latitude)).toBeLessThanOrEqual(mercator.northernmost);
+            const before = line[index - 1];
+            if (before) expect(Math.abs(point.longitude - before.longitude)).toBeLessThan(180);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('lies on the shortest way, whichever end it begins at', () => {
+    fc.assert(
+      fc.property(twoPoints, ([from, to]) => {
+        const km = distanceKm(from, to);
+        for (const lines of [geodesicLines(from, to, mercator), geodesicLines(to, from, mercator)]) {
+          for (const point of lines.flat()) {
+            expect(Math.abs(distanceKm(from, point) + distanceKm(point, to) - km)).toBeLessThan(0.001);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is as near to the true way as it was told to be', () => {
+    fc.assert(
+      fc.property(twoPoints, ([from, to]) => {
+        const drawn = geodesicLines(from, to, mercator).map((line) => line.map(mercator.project));
+        for (const point of geodesicPath(from, to, 100)) {
+          if (Math.abs(point.latitude) > 84.5) continue;
+          const { x, y } = mercator.project(point);
+          const shifted = [-4096, 0, 4096].map((turn) => ({ x: x + turn, y }));
+          const off = Math.min(...shifted.flatMap((pixel) => drawn.map((line) => pixelsBeside(pixel, line))));
+          expect(off).toBeLessThan(mercator.error * 1.5);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** px from a point to a line of several pieces. */
+function pixelsBeside({ x, y }: Pixel, line: readonly Pixel[]): number {
+  const pieces = line.slice(1).map((end, index) => {
+    const start = line[index] ?? end;
+    const [dx, dy] = [end.x - start.x, end.y - start.y];
+    const square = dx * dx + dy * dy;
+    const share = square === 0 ? 0 : ((x - start.x) * dx + (y - start.y) * dy) / square;
+    const near = Math.max(0, Math.min(1, share));
+    return Math.hypot(x - start.x - near * dx, y - start.y - near * dy);
+  });
+  return Math.min(...pieces);
+}

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
+import { halfCircumferenceKm } from '../../../shared/domain/distance-interval';
+import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
+import { moveSources } from '../../../shared/domain/sighting';
+import { type TrackReport, trackOf } from '../../../shared/domain/track';
+import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/travel-limits';
+import { anyPoint } from '../../support/any-point';
+import { trackReport } from '../../support/track-reports';
+
+const newYork = { latitude: 40.7128, longitude: -74.006 };
+const auckland = { latitude: -36.8485, longitude: 174.7633 };
+const newark = { latitude: 40.7357, longitude: -74.1724 };
+const nowhere = { latitude: 0, longitude: 0 };
+const everywhere = (point: typeof newYork) => ({ geo: point, em: point, ip: point, location: point });
+
+function steps(
+  reports: readonly TrackReport[],
+  limits: TravelLimits = defaultTravelLimits,
+): readonly TrackStep[] {
+  return stepsOf(trackOf(reports), defaultRadii, limits);
+}
+
+function onlyStep(reports: readonly TrackReport[], limits?: TravelLimits): TrackStep {
+  const [step, ...others] = steps(reports, limits);
+  if (!step || others.length > 0) throw new Error('one step was expected');
+  return step;
+}
+
+describe('a move', () => {
+  it('from New York to Auckland in two hours is 14,194 km at 7,097 km/h, and impossible', () => {
+    const step = onlyStep([
+      trackReport('1', everywhere(newYork)),
+      trackReport('2', { ...everywhere(auckland), hours: 2 }),
+    ]);
+    expect(step).toMatchObject({ fromKey: '1', toKey: '2', milliseconds: 7_200_000 });
+    for (const source of moveSources) {
+      const move = step.moves[source];
+      expect(Math.abs((move?.km ?? 0) / 14_194 - 1)).toBeLessThan(0.001);
+      expect(Math.abs((move?.kmPerHour ?? 0) / 7_097 - 1)).toBeLessThan(0.001);
+      expect(move).toMatchObject({ fromKey: '1', skipped: 0, struckOut: null, impossible: true });
+    }
+    expect(isImpossible(step)).toBe(true);
+    expect(step.reading.words).toBe('all moved: travel or account takeover');
+  });
+
+  it('carries the speed as an interval, as wide as the radii', () => {
+    const { geo, ip } = onlyStep([
+      trackReport('1', everywhere(newYork)),
+      trackReport('2', { ...everywhere(auckland), hours: 2 }),
+    ]).moves;
+    expect((geo?.speed.most ?? 0) - (geo?.speed.least ?? 0)).toBeCloseTo(0.2, 6);
+    expect((ip?.speed.most ?? 0) - (ip?.speed.least ?? 0)).toBeCloseTo(400, 6);
+  });
+
+  it('of 30 km by IP in five minutes is possible: the radii explain it', () => {
+    const step = onlyStep([
+      trackReport('1', { ip: newYork }),
+      trackReport('2', { ip: { ...newYork, latitude: 40.98 }, hours: 1 / 12 }),
+    ]);
+    expect(step.moves.ip).toMatchObject({ distance: { least: 0 }, speed: { least: 0 }, impossible: false });
+    expect(isImpossible(step)).toBe(false);
+  });
+
+  it('is possible where only the radii make it too fast, or far enough', () => {
+    const chicago = { latitude: 41.8781, longitude: -87.6298 };
+    const fast = onlyStep([trackReport('1', { ip: newYork }), trackReport('2', { ip: chicago, hours: 1 })]);
+    expect(fast.moves.ip?.kmPerHour).toBeGreaterThan(1_100);
+    expect(fast.moves.ip).toMatchObject({ impossible: false });
+    const near = { latitude: newYork.latitude + 0.5, longitude: newYork.longitude };
+    const step = onlyStep([trackReport('1', { em: newYork }), trackReport('2', { em: near, hours: 0.001 })]);
+    expect(step.moves.em?.km).toBeGreaterThan(50);
+    expect(step.moves.em?.speed.least).toBeGreaterThan(900);
+    expect(step.moves.em).toMatchObject({ impossible: false });
+  });
+
+  it('by an airliner is possible', () => {
+    const reports = [trackReport('1', { geo: newYork }), trackReport('2', { geo: auckland, hours: 17 })];
+    expect(onlyStep(reports).moves.geo?.impossible).toBe(false);
+    expect(onlyStep(reports, { ...defaultTravelLimits, fastestKmPerHour: 800 }).moves.geo?.impossible).toBe(
+      true,
+    );
+  });
+
+  it('below the floor is possible at any speed', () => {
+    const reports = [trackReport('1', { geo: newYork }), trackReport('2', { geo: newark, hours: 1 / 3_600 })];
+    expect(onlyStep(reports).moves.geo?.speed.least).toBeGreaterThan(10_000);
+    expect(onlyStep(reports).moves.geo?.impossible).toBe(false);
+    expect(onlyStep(reports, { ...defaultTravelLimits, floorKm: 10 }).moves.geo?.impossible).toBe(true);
+  });
+
+  it('in no time is beyond every speed, unless the radii explain it', () => {
+    const far = onlyStep([trackReport('1', { geo: newYork }), trackReport('2', { geo: auckland })]);
+    expect(far.moves.geo).toMatchObject({
+      milliseconds: 0,
+      kmPerHour: Number.POSITIVE_INFINITY,
+      speed: { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY },
+      impossible: true,
+    });
+    const same = onlyStep([trackReport('1', { geo: newYork }), trackReport('2', { geo: newYork })]);
+    expect(same.moves.geo).toMatchObject({
+      kmPerHour: 0,
+      speed: { least: 0, most: Number.POSITIVE_INFINITY },
+      impossible: false,
+    });
+  });
+
+  it('tells times apart that differ by a nanosecond', () => {
+    const { moves } = onlyStep([
+      trackReport('1', { geo: newYork, timestamp: '1772373909123456789' }),
+      trackReport('2', { geo: auckland, timestamp: '1772373909123456790' }),
+    ]);
+    expect(moves.geo?.milliseconds).toBe(1e-6);
+    expect(moves.geo?.speed.least).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('a step', () => {
+  it('has moves of the sources that both reports have', () => {
+    const { moves } = onlyStep([
+      trackReport('1', { geo: newYork, ip: newYork }),
+      trackReport('2', { em: newark, ip: newark, hours: 1 }),
+    ]);
+    expect(moves).toMatchObject({ geo: null, em: null, ip: { km: expect.any(Number) } });
+    expect(moves.whole).toMatchObject({ from: { source: 'geo' }, to: { source: 'em' } });
+  });
+
+  it('takes no part of positions at 0, 0', () => {
+    const { moves } = onlyStep([
+      trackReport('1', { geo: nowhere, location: nowhere, em: newYork }),
+      trackReport('2', { geo: newYork, em: newYork, hours: 1 }),
+    ]);
+    expect(moves.geo).toBeNull();
+    expect(moves.whole).toMatchObject({ km: 0 });
+  });
+
+  it('reaches back over reports without a position, which hide nothing', () => {
+    const [first, second] = steps([
+      trackReport('1', { geo: newYork, em: newYork }),
+      trackReport('2', { em: newYork, hours: 1 }),
+      trackReport('3', { geo: auckland, em: newYork, hours: 2 }),
+    ]);
+    expect(first?.moves.geo).toBeNull();
+    expect(second?.moves.geo).toMatchObject({
+      fromKey: '1',
+      skipped: 1,
+      milliseconds: 7_200_000,
+      impossible: true,
+    });
+    expect(second?.moves.em).toMatchObject({ fromKey: '2', skipped: 0 });
+    // Moves of different times are not read together.
+    expect(second?.reading.words).toBe('radio stayed, GPS and IP unknown');
+  });
+
+  it('reads moves together that reach back over the same reports', () => {
+    const [, second] = steps([
+      trackReport('1', { geo: newYork, em: newYork }),
+      trackReport('2', { hours: 1 }),
+      trackReport('3', { geo: auckland, em: newYork, hours: 2 }),
+    ]);
+    expect(second?.reading.words).toBe('GPS jumped, radio stayed: spoof-like');
+  });
+});
+
+describe('behind VPN or TOR', () => {
+  const behind = (signal: 'VPN' | 'TOR') => [
+    trackReport('1', everywhere(newYork)),
+    trackReport('2', { ...everywhere(newYork), ip: auckland, hours: 1, signals: [signal] }),
+    trackReport('3', { ...everywhere(newYork), hours: 2 }),
+  ];
+
+  it.each(['VPN', 'TOR'] as const)('a move by IP is struck out with %s, and no other', (signal) => {
+    const [there, back] = steps(behind(signal));
+    expect(there?.moves.ip).toMatchObject({ struckOut: signal, impossible: false });
+    expect(there?.moves.geo).toMatchObject({ struckOut: null });
+    expect(there?.moves.whole).toMatchObject({ struckOut: null, km: 0 });
+    expect(there?.reading.words).toBe('GPS and radio stayed, IP unknown');
+    // The struck-out position is compared with nothing that follows.
+    expect(back?.moves.ip).toMatchObject({ fromKey: '1', skipped: 1, struckOut: null, km: 0 });
+  });
+
+  it('nothing is struck out where that is not wanted', () => {
+    const [there, back] = steps(behind('VPN'), { ...defaultTravelLimits, strikeOutProxies: false });
+    expect(there?.moves.ip).toMatchObject({ struckOut: null, impossible: true });
+    expect(there?.reading.words).toBe('IP jumped, radio stayed: VPN-like');
+    expect(back?.moves.ip).toMatchObject({ fromKey: '2', impossible: true });
+  });
+
+  it('a move from the only position there is, is struck out too', () => {
+    const [step] = steps([
+      trackReport('1', { ip: auckland, signals: ['TOR', 'VPN'] }),
+      trackReport('2', { ip: newYork, hours: 1 }),
+    ]);
+    expect(step?.moves.ip).toMatchObject({ struckOut: 'TOR', impossible: false });
+  });
+
+  it('moves between positions that are all struck out go from one to the next', () => {
+    const [, last] = steps(
+      [0, 1, 2].map((hours) => trackReport(`${hours}`, { ip: newYork, hours, signals: ['VPN'] })),
+    );
+    expect(last?.moves.ip).toMatchObject({ fromKey: '1', skipped: 0, struckOut: 'VPN' });
+  });
+
+  it('a login behind VPN does not hide an impossible move around it', () => {
+    const [, last] = steps([
+      trackReport('1', { ip: newYork }),
+      trackReport('2', { ip: newark, hours: 1, signals: ['VPN'] }),
+      trackReport('3', { ip: auckland, hours: 2 }),
+    ]);
+    expect(last?.moves.ip).toMatchObject({ fromKey: '1', impossible: true });
+  });
+});
+
+describe('the steps of a track', () => {
+  it('are none of no report or of one', () => {
+    expect(steps([])).toEqual([]);
+    expect(steps([trackReport('1', everywhere(newYork))])).toEqual([]);
+  });
+
+  it('are one fewer than its stops, and every interval holds what it is of', () => {
+    const report = fc.record({
+      geo: fc.option(anyPoint, { nil: undefined }),
+      em: fc.option(anyPoint, { nil: undefined }),
+      ip: fc.option(anyPoint, { nil: undefined }),
+      location: fc.option(anyPoint, { nil: undefined }),
+      hours: fc.double({ min: 0, max: 48, noNaN: true }),
+      signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
+      locationType: fc.constantFrom('gsm', 'ip', null),
+    });
+    fc.assert(
+      fc.property(fc.array(report, { maxLength: 8 }), (wanted) => {
+        const given = wanted.map(({ geo, em, ip, location, ...rest }, index) =>
+          trackReport(`key-${index}`, {
+            ...rest,
+            ...(geo && { geo }),
+            ...(em && { em }),
+            ...(ip && { ip }),
+            ...(location && { location }),
+          }),
+        );
+        const found = steps(given);
+        expect(found).toHaveLength(Math.max(0, given.length - 1));
+        for (const { moves, milliseconds } of found) {
+          expect(milliseconds).toBeGreaterThanOrEqual(0);
+          for (const source of moveSources) {
+            const move = moves[source];
+            if (!move) continue;
+            expect(move.distance.least).toBeLessThanOrEqual(move.km);
+            expect(move.distance.most).toBeGreaterThanOrEqual(Math.min(move.km, halfCircumferenceKm));
+            expect(move.speed.least).toBeLessThanOrEqual(move.kmPerHour);
+            expect(move.speed.most).toBeGreaterThanOrEqual(move.speed.least);
+            if (move.impossible) {
+              expect(move.struckOut).toBeNull();
+              expect(move.speed.least).toBeGreaterThan(defaultTravelLimits.fastestKmPerHour);
+              expect(move.distance.least).toBeGreaterThan(defaultTravelLimits.floorKm);
+            }
+          }
+        }
+      }),
+    );
+  });
+});
