@@ -14,6 +14,6 @@ export function preloadedBridge(): Bridge {
 }
 
 /** Both ends are of one build. */
-function answerOf<Name extends CallName>(json: string): Answer<Name> {
-  return JSON.parse(json);
+function answerOf<Name extends CallName>(answered: string | Answer<Name>): Answer<Name> {
+  return typeof answered === 'string' ? JSON.parse(answered) : answered;
 }

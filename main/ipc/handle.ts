@@ -17,7 +17,7 @@ interface Caller {
 
 /**
  * The only door from the window, and the only user of ipcMain: checks who calls, then that the call exists, then what
- * was sent; answers with a value always, as JSON text. A defect is logged by name and answered as 'unexpected'.
+ * was sent; answers with a value always, as JSON text but where it has bytes. A defect is logged by name and answered as 'unexpected'.
  * Calls wait for their handlers.
  */
 export function answerCalls(
@@ -45,7 +45,7 @@ async function answer<Name extends CallName>(
   request: unknown,
   handlers: Handlers,
   log: Log,
-): Promise<string> {
+): Promise<string | Answer<Name>> {
   const decoded = decode(name, request);
   if (!decoded.ok) {
     log.write('call refused', { reason: 'request', name });
@@ -53,7 +53,8 @@ async function answer<Name extends CallName>(
     return JSON.stringify(fail({ kind: 'invalid-input', field: decoded.field, reason }));
   }
   try {
-    return JSON.stringify(await handlers[name](decoded.request));
+    const answered = await handlers[name](decoded.request);
+    return calls[name].bytes ? answered : JSON.stringify(answered);
   } catch (error) {
     log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
     return unexpected;

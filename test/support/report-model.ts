@@ -1,6 +1,8 @@
 import { wordsIn } from '../../main/store/reports/fold-text';
 import { searchableText } from '../../main/store/reports/searchable-text';
 import { storedText } from '../../main/store/reports/stored-text';
+import { placeTest } from '../../shared/domain/area';
+import { packedPlace } from '../../shared/domain/packed-points';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { signals } from '../../shared/domain/signals';
@@ -114,6 +116,15 @@ function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean
     }
     case 'unread':
       return row.unread === filter.unread;
+    case 'area': {
+      const isInside = placeTest(filter.area);
+      return row.positions.some(({ latitude, longitude }) => {
+        const { x, y } = packedPlace(latitude, longitude);
+        return isInside(x, y);
+      });
+    }
+    case 'placed':
+      return row.positions.length > 0 === filter.placed;
     case 'lookUp':
       return false;
     default: {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentKey } from '../../../../main/store/content-key';
 import { readReport } from '../../../../shared/api/read-report';
+import type { Area } from '../../../../shared/domain/area';
 import {
   columns,
   type ReportFilter,
@@ -90,6 +91,20 @@ const reportTexts = fc
     }),
   );
 
+/** Around one of the places above or several, one of them right across the antimeridian. */
+const anyArea: fc.Arbitrary<Area> = some<Area>(
+  { kind: 'box', south: 40, west: -10, north: 45, east: 10 },
+  { kind: 'box', south: -90, west: 70, north: 90, east: -1 },
+  {
+    kind: 'lasso',
+    points: [
+      { latitude: -5, longitude: -5 },
+      { latitude: 50, longitude: -5 },
+      { latitude: 50, longitude: 90 },
+    ],
+  },
+);
+
 const values = (...known: readonly string[]) => fc.array(some(...known, null, 'none such'), { maxLength: 2 });
 const valueFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
   ...(
@@ -131,6 +146,8 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ field: some('unread' as const), unread: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ field: some('placed' as const), placed: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ field: some('area' as const), area: anyArea }) },
 );
 const query: fc.Arbitrary<ReportQuery> = fc.record({
   text: fc.oneof(
@@ -156,9 +173,9 @@ async function filled(texts: readonly string[], opened: readonly boolean[]) {
     const row = reportRow(readReport(json, keyOf(json)));
     const arrival = index < half ? 0 : index < half + 5 ? 1 : 2;
     return {
-      row: { ...row, unread: !opened[index % opened.length], versions: 1, hasNote: false },
+      row: { ...row, seq: index + 1, unread: !opened[index % opened.length], versions: 1, hasNote: false },
       json,
-      seq: index,
+      seq: index + 1,
       arrival,
     };
   });
