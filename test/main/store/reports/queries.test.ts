@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
 import { MemoryMarks } from '../../../support/memory-marks';
-import { type ModelReport, modelCounts, modelRows, modelValues } from '../../../support/report-model';
+import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const now = 1_800_000_000_000;
@@ -213,6 +213,7 @@ it('answers pages, counts, values and exports as a plain look at every report do
             expect(succeeded(await copy.calls['reports.count']({ query: asked, asOf }))).toEqual(
               modelCounts(reports, asked, asOf, now),
             );
+            expect(await shownOnMap(copy, asked, asOf)).toEqual(modelShown(reports, asked, asOf));
             const found = await copy.calls['reports.values']({
               query: asked,
               asOf: null,
@@ -244,6 +245,19 @@ async function pagesOf({ calls }: StoredCopy, asked: ReportQuery, asOf: number |
     rows.push(...found.rows);
     if (!found.mayHaveNext) return rows;
   }
+}
+
+/** Which reports the map shows of a query, and how many of them are nowhere on it. */
+async function shownOnMap({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
+  const { seqs, shown, unplaced, last } = succeeded(await calls['map.shown']({ query: asked, asOf }));
+  return { seqs: seqsIn(seqs), shown, unplaced, last };
+}
+
+function modelShown(reports: readonly ModelReport[], asked: ReportQuery, asOf: number | null) {
+  const rows = modelRows(reports, asked, asOf, now);
+  const seqs = rows.map(({ seq }) => seq).sort((one, other) => one - other);
+  const unplaced = rows.filter(({ positions }) => positions.length === 0).length;
+  return { seqs, shown: rows.length, unplaced, last: reports.length };
 }
 
 async function exported({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
