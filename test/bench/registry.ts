@@ -7,5 +7,6 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['start', async () => (await import('./start/start')).startBenchmark],
   ['grid', async () => (await import('./grid/grid')).gridBenchmark],
   ['store', async () => (await import('./store/store')).storeBenchmark],
+  ['points', async () => (await import('./points/points')).pointsBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
 ]);

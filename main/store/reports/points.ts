@@ -84,9 +84,20 @@ export async function readPoints(session: Session, before: ReadPoints | null): P
   return { edition, after, last: rows.at(-1)?.last ?? after, points: joinPackedPoints(parts) };
 }
 
+const extent = `SELECT value AS edition, (SELECT last FROM points ORDER BY first DESC LIMIT 1) AS last
+  FROM fact WHERE name = 'points'`;
+const extentRow = z.object({ edition: z.string(), last: z.int().nullable() });
+
+/** By which it is known whether points are still the same. */
+export async function readExtent(session: Session): Promise<ReadPoints> {
+  const found = await session.row(extent, [], extentRow);
+  return { edition: found?.edition ?? '', last: found?.last ?? 0 };
+}
+
+const pointsRow = z.object({ points: storedPoints });
+
 /** The points of all reports, block by block. */
 export async function allPoints(session: Session): Promise<readonly PackedPoints[]> {
   const rows = await session.rows('SELECT points FROM points ORDER BY first', [], pointsRow);
   return rows.map(({ points }) => points);
 }
-const pointsRow = z.object({ points: storedPoints });

@@ -23,10 +23,14 @@ export async function readShown(
 ): Promise<MapShown> {
   const conditions = await conditionsNow(session, query, asOf, now);
   const everything = conditions.length === 0;
-  const statement = async (all: readonly Condition[], make: typeof countedRows) =>
-    make(all, fewestRows(await estimate(session, all, total)));
-  const seqs: Statement = everything ? { sql: 'NULL', values: [] } : await statement(conditions, listedSeqs);
-  const unplaced = await statement([...conditions, ...onPlaced(false)], countedRows);
+  const withoutPlace = [...conditions, ...onPlaced(false)];
+  const estimates = await estimate(session, withoutPlace, total);
+  const fewest = (among: readonly Condition[]) =>
+    fewestRows(new Map([...estimates].filter(([condition]) => among.includes(condition))));
+  const seqs: Statement = everything
+    ? { sql: 'NULL', values: [] }
+    : listedSeqs(conditions, fewest(conditions));
+  const unplaced = countedRows(withoutPlace, fewest(withoutPlace));
   const sql = `SELECT (SELECT value FROM fact WHERE name = 'points') AS edition, (SELECT max(seq) FROM report) AS last,
     (${seqs.sql}) AS seqs, (${unplaced.sql}) AS unplaced`;
   const found = await session.row(sql, [...seqs.values, ...unplaced.values], shownRow);

@@ -8,7 +8,7 @@ import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { MapPoints } from '../../../../shared/ipc';
 import { MemoryMarks } from '../../../support/memory-marks';
-import { modelPoints, type PlainPoint, plainPoints } from '../../../support/report-model';
+import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/report-model';
 import {
   answerOf,
   type StoredCopy,
@@ -137,6 +137,33 @@ it('gives rows by their number, in the order asked for, and leaves out what is n
     ['9', 3],
     ['7', 1],
   ]);
+  await copy.reports.close();
+});
+
+it('finds what lies in an area, be it nearly every report, with its page and its counts', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const count = 6_000;
+  const texts = Array.from({ length: count }, (_, id) => {
+    return `{"id":${id},"timestamp":${id},"ip":{"address":{"latitude":${id / 100},"longitude":179}}}`;
+  });
+  await took(copy, texts);
+  for (const south of [5, 50]) {
+    const area = { kind: 'box', south, north: 59, west: 170, east: -170 } as const;
+    const query = { ...everyReport, filters: [{ field: 'area', area } as const] };
+    const inside = (59 - south) * 100 + 1;
+    expect(succeeded(await copy.calls['reports.count']({ query, asOf: null }))).toMatchObject({
+      shown: inside,
+    });
+    const page = succeeded(await copy.calls['reports.page']({ query, asOf: null, page: 2, limit: 10 }));
+    expect(page.rows.map(({ id }) => Number(id))).toEqual(Array.from({ length: 10 }, (_, at) => 5_890 - at));
+    const { shown, seqs } = succeeded(await copy.calls['map.shown']({ query, asOf: null }));
+    expect([shown, seqsIn(seqs).length]).toEqual([inside, inside]);
+    // One more comes, and is found too.
+    await took(copy, [`{"id":${count + south},"ip":{"address":{"latitude":58,"longitude":-171}}}`]);
+    expect(succeeded(await copy.calls['reports.count']({ query, asOf: null })).shown).toBeGreaterThan(inside);
+    await took(copy, [`{"id":${count + south},"ip":{"address":{"latitude":-58,"longitude":-171}}}`]);
+    expect(succeeded(await copy.calls['reports.count']({ query, asOf: null })).shown).toBe(inside);
+  }
   await copy.reports.close();
 });
 
