@@ -29,19 +29,12 @@ import { reporterSchema, settingsChangeSchema } from './settings-schema';
 
 interface Call<Schema extends z.ZodType, Reply> {
   readonly request: Schema;
-  /** The answer is few values and long bytes, and goes as it is; every other goes as JSON text. */
-  readonly bytes?: true;
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
 }
 
 function answering<Reply>() {
   return <Schema extends z.ZodType>(request: Schema): Call<Schema, Reply> => ({ request });
-}
-
-function answeringBytes<Reply>() {
-  return <Schema extends z.ZodType>(request: Schema) =>
-    ({ ...answering<Reply>()(request), bytes: true }) as const;
 }
 
 const nothing = z.undefined();
@@ -144,9 +137,9 @@ export const calls = {
    * The points of all reports, whether a query shows them or not; with `before`, those that have come since, unless the answer's
    * `after` is 0: then points have changed, and these are all there are.
    */
-  'map.points': answeringBytes<MapPoints>()(z.object({ before: readPointsSchema.nullable() })),
+  'map.points': answering<MapPoints>()(z.object({ before: readPointsSchema.nullable() })),
   /** Which reports a query shows: as many as `reports.count` says. Those without a point are on pages of `reports.page` with a filter "placed". */
-  'map.shown': answeringBytes<MapShown>()(z.object(asked)),
+  'map.shown': answering<MapShown>()(z.object(asked)),
   /** Some reports by their `seq`, in the order asked for; one that is not there is left out. */
   'map.rows': answering<readonly StoredRow[]>()(z.object({ seqs: seqsSchema })),
 
@@ -315,10 +308,6 @@ export type Request<Name extends CallName> = z.output<(typeof calls)[Name]['requ
 export type Answer<Name extends CallName> = Result<Reply<Name>, Problem>;
 export type Reply<Name extends CallName> =
   (typeof calls)[Name] extends Call<z.ZodType, infer Reply> ? Reply : never;
-/** An answer as it gets to the window. */
-export type Sent<Name extends CallName> = (typeof calls)[Name] extends { readonly bytes: true }
-  ? Answer<Name>
-  : string;
 export type PushName = keyof Pushes;
 
 /** The window's way to main. */
@@ -330,9 +319,9 @@ export interface Bridge {
 
 /**
  * What the preload exposes to the window, and nothing else. It gives an answer as JSON text: an object is copied for the
- * page value by value, on the thread that paints, which takes ten times as long as to parse it. Only bytes are copied faster
- * as they are: the answer of a call that has some is a value.
+ * page value by value, on the thread that paints, which takes ten times as long as to parse it. Of the calls in bytes-calls.ts it
+ * only says whether the answer was sent, which comes by a port that the page hears of as BytesArriving with the number `to`.
  */
 export interface PreloadBridge extends Pick<Bridge, 'on'> {
-  call<Name extends CallName>(name: Name, request: Request<Name>): Promise<Sent<Name>>;
+  call<Name extends CallName>(name: Name, request: Request<Name>, to?: number): Promise<string>;
 }

@@ -16,11 +16,17 @@ import { writeFact } from './facts';
 
 /** Points as they come out of the file. */
 export const storedPoints = z.instanceof(Uint8Array).transform((stored): PackedPoints => {
-  // A copy begins where its numbers can be read as such.
-  const points = readPackedPoints(new Uint8Array(stored));
+  const points = readPackedPoints(aligned(stored));
   if (points === null) throw new DatabaseError('CORRUPT', 'the points of some reports are no points');
   return points;
 });
+
+/** Bytes whose numbers can be read where they stand: to copy them takes as long as to have read them. */
+function aligned({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (buffer instanceof ArrayBuffer && byteOffset % 4 === 0)
+    return new Uint8Array(buffer, byteOffset, length);
+  return new Uint8Array(new Uint8Array(buffer, byteOffset, length));
+}
 
 const blockRow = z.object({ first: z.int(), last: z.int(), points: storedPoints });
 const blockInsert = 'INSERT INTO points (first, last, points) VALUES (?, ?, ?)';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ReportFilter } from '../../../shared/domain/report-query';
-import type { Answer } from '../../../shared/ipc';
+import type { Answer, Request } from '../../../shared/ipc';
 import { reportRows } from '../../support/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
@@ -43,6 +43,7 @@ async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Me
   const program = await desk.open(builtProgram, profileFolder);
   const page = await program.firstWindow();
   await reportRows(page);
+  await page.evaluate(answerBytes);
   const { bytes, positions } = await page.evaluate(measurePoints);
   say(`asking for ${positions} positions, ${bytes} bytes`);
   const file = join(folder, 'bytes');
@@ -57,7 +58,7 @@ async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Me
     const found = await interleave(rounds, cold, () => barePage.evaluate(measureBare));
     const reference = (promised.milliseconds * positions) / promised.positions;
     yield { name: 'points', unit: 'ms, promised is the reference', ours: found.ours, reference, goal: 1 };
-    yield { name: 'points, beside a bare read', unit: 'ms', ...found, goal: 4 };
+    yield { name: 'points, beside a bare read', unit: 'ms', ...found, goal: 2 };
     for (const [name, filter] of filters) {
       const ours = await medianOf(page, filter);
       yield { name, unit: 'ms, a frame is the reference', ours, reference: frame, goal: 2 };
@@ -68,12 +69,32 @@ async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Me
   }
 }
 
+/** Makes calls whose answers have bytes as the program's own window does. */
+function answerBytes(): void {
+  let last = 1_000_000;
+  const answered = async (name: 'map.points' | 'map.shown', request: Request<typeof name>) => {
+    last += 1;
+    const to = last;
+    const coming = new Promise<unknown>((resolve, reject) => {
+      window.addEventListener('message', function heard({ data, ports: [port] }) {
+        if (data?.bytesOf !== to || port === undefined) return;
+        window.removeEventListener('message', heard);
+        port.onmessage = ({ data: answer }) => (answer.ok ? resolve(answer.value) : reject(answer.problem));
+      });
+    });
+    await window.whereabouts.call(name, request, to);
+    return coming;
+  };
+  Reflect.set(window, 'answered', answered);
+}
+
 /** From asking until the numbers can be read, in the window. */
 async function measurePoints() {
   const before = performance.now();
-  const answer = await window.whereabouts.call('map.points', { before: null });
-  if (!answer.ok) throw new Error(answer.problem.kind);
-  const { buffer, byteOffset, length } = answer.value.points;
+  const points: Uint8Array<ArrayBuffer> = (
+    await Reflect.get(window, 'answered')('map.points', { before: null })
+  ).points;
+  const { buffer, byteOffset, length } = points;
   const [positions = 0] = new Uint32Array(buffer, byteOffset, 1);
   return { milliseconds: performance.now() - before, positions, bytes: length };
 }
@@ -110,11 +131,8 @@ function medianOf(page: Page, filter: ReportFilter): Promise<number> {
     const query = { text: '', filters: [filter], sort: { column: 'time', descending: true } } as const;
     for (let round = 0; round < 11; round += 1) {
       const before = performance.now();
-      const answer = await window.whereabouts.call('map.shown', {
-        query: { ...query, filters: [filter] },
-        asOf: null,
-      });
-      if (!answer.ok || answer.value.shown === 0) throw new Error('The filter shows nothing.');
+      const { shown } = await Reflect.get(window, 'answered')('map.shown', { query, asOf: null });
+      if (shown === 0) throw new Error('The filter shows nothing.');
       times.push(performance.now() - before);
     }
     return times.sort((one, other) => one - other)[5] ?? 0;
