@@ -1,5 +1,5 @@
-import type { PositionSource } from './position';
-import type { RiskAssignment } from './vocabulary';
+import type { Position, PositionSource } from './position';
+import { isRiskAssignment, type RiskAssignment } from './vocabulary';
 
 /**
  * Positions of many reports in one buffer, as they are stored, sent to the window and drawn: nothing is made of them on the
@@ -22,6 +22,12 @@ const sources: readonly PositionSource[] = ['geo', 'em', 'ip', 'location'];
 /** The worst first, as everywhere; then what the specification does not name, and none at all. Never to be changed: stored. */
 const risks = ['fraud', 'high', 'low', 'clear', 'other', 'none'] as const;
 export type PointRisk = RiskAssignment | 'other' | 'none';
+
+/** The risk of a report's points by the service's word for it. */
+export function pointRisk(word: string | null): PointRisk {
+  if (word === null) return 'none';
+  return isRiskAssignment(word) ? word : 'other';
+}
 
 /** What of a point is in its byte. */
 export interface PointTag {
@@ -88,6 +94,71 @@ export function readPackedPoints(bytes: Uint8Array<ArrayBuffer>): PackedPoints |
   if (length < headerBytes || byteOffset % 4 !== 0) return null;
   const count = new Uint32Array(buffer, byteOffset, 1)[0] ?? 0;
   return length === headerBytes + count * bytesAPoint ? viewOf(buffer, byteOffset, count) : null;
+}
+
+/** What of a report its points are made of. */
+export interface PlacedReport {
+  readonly seq: number;
+  /** The service's word. */
+  readonly riskAssignment: string | null;
+  /** Those that are usable, in the order of `positionSources`. */
+  readonly positions: readonly Position[];
+}
+
+/** The points of reports, which come in the order of their `seq`. */
+export function packPoints(reports: readonly PlacedReport[]): Uint8Array<ArrayBuffer> {
+  const { bytes, points } = newPackedPoints(
+    reports.reduce((sum, { positions }) => sum + positions.length, 0),
+  );
+  let at = 0;
+  for (const { seq, riskAssignment, positions } of reports) {
+    const risk = pointRisk(riskAssignment);
+    for (const { source, latitude, longitude, suspicious } of positions) {
+      const { x, y } = packedPlace(latitude, longitude);
+      points.seq[at] = seq;
+      points.x[at] = x;
+      points.y[at] = y;
+      points.tag[at] = tagOf({ source, risk, suspicious });
+      at += 1;
+    }
+  }
+  return bytes;
+}
+
+/** Points that follow one another, in one buffer. */
+export function joinPackedPoints(parts: readonly PackedPoints[]): Uint8Array<ArrayBuffer> {
+  const { bytes, points } = newPackedPoints(parts.reduce((sum, { count }) => sum + count, 0));
+  let at = 0;
+  for (const { count, seq, x, y, tag } of parts) {
+    points.seq.set(seq, at);
+    points.x.set(x, at);
+    points.y.set(y, at);
+    points.tag.set(tag, at);
+    at += count;
+  }
+  return bytes;
+}
+
+/** The points from one index up to another, not copied. */
+export function pointsBetween({ seq, x, y, tag }: PackedPoints, from: number, until: number): PackedPoints {
+  return {
+    count: until - from,
+    seq: seq.subarray(from, until),
+    x: x.subarray(from, until),
+    y: y.subarray(from, until),
+    tag: tag.subarray(from, until),
+  };
+}
+
+/** The index of the first point of a report that comes after `seq`; `count` where there is none. */
+export function firstPointAfter({ count, seq: seqs }: PackedPoints, seq: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((seqs[middle] ?? 0) > seq) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function viewOf(buffer: ArrayBuffer, offset: number, count: number): PackedPoints {
