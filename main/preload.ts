@@ -1,6 +1,7 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import type { BytesArriving } from '../shared/bytes-calls';
 import type { PreloadBridge } from '../shared/ipc';
-import { callChannel, pushChannel } from './ipc/channels';
+import { callChannel, portChannel, pushChannel } from './ipc/channels';
 
 /** What the page asks first, asked before it is there, so that its first picture has the answers. Each is given out once. */
 const early = new Map<string, Promise<string>>();
@@ -23,10 +24,10 @@ ipcRenderer.on(pushChannel, (_event, pushed: string) => {
  * checked in main, which trusts nothing that comes from here.
  */
 const bridge: PreloadBridge = {
-  call: (name, request) => {
+  call: (name, request, to) => {
     const asking = early.get(name);
     early.delete(name);
-    return asking ?? ipcRenderer.invoke(callChannel, name, request);
+    return asking ?? ipcRenderer.invoke(callChannel, name, request, to);
   },
   on: (name, listener) => {
     const heard = (_event: IpcRendererEvent, pushed: unknown, payload: Parameters<typeof listener>[0]) => {
@@ -36,5 +37,11 @@ const bridge: PreloadBridge = {
     return () => ipcRenderer.removeListener(pushChannel, heard);
   },
 };
+
+// A port cannot be handed over by what is exposed.
+ipcRenderer.on(portChannel, (event, to: number) => {
+  const arriving: BytesArriving = { bytesOf: to };
+  window.postMessage(arriving, window.location.origin, event.ports);
+});
 
 contextBridge.exposeInMainWorld('whereabouts', bridge);

@@ -7,7 +7,7 @@ import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
-import { push } from './ipc/push';
+import { handPort, push } from './ipc/push';
 import { writesSettled } from './json-file';
 import type { Log } from './log';
 import { setMenu } from './menu';
@@ -60,7 +60,7 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
     log,
     keychain: createKeytarKeychain(),
     builtIn: createUtilityService(paths.serviceFolder, log),
-    launchStore: launchStoreProcess,
+    launchStore: () => launchStoreProcess((to, port) => handPort(window()?.webContents ?? null, to, port)),
     read: sharedConnectionFetch(),
     send: freshConnectionFetch(),
     settings,

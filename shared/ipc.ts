@@ -6,6 +6,7 @@ import type { OutboxItem } from './domain/outbox';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
 import type { StoredRow } from './domain/report-row';
+import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
 import type { Problem } from './problem';
@@ -44,6 +45,11 @@ const page = z.int().min(1).max(1_000_000_000);
 const limit = z.int().min(1).max(1_000);
 /** `asOf`: reports that arrived later are not seen, so that pages hold still while they are read; null sees all there are. */
 const asked = { query: reportQuerySchema, asOf: z.int().min(0).nullable() };
+
+/** Which points of the reports the window has: of which edition, and up to which report. */
+export const readPointsSchema = z.object({ edition: short, last: z.int().min(0) });
+/** Reports that are looked at together: those of a click, or a page of a longer list. */
+export const seqsSchema = z.array(z.int().min(1)).max(500);
 
 const draft = z.object({
   desiredRisk: short,
@@ -126,6 +132,16 @@ export const calls = {
   'reports.markRead': answering<null>()(z.object({ keys: z.array(short).max(10_000), read: z.boolean() })),
   /** Marks all reports of the query as read. */
   'reports.markAllRead': answering<null>()(z.object(asked)),
+
+  /**
+   * The points of all reports, whether a query shows them or not; with `before`, those that have come since, unless the answer's
+   * `after` is 0: then points have changed, and these are all there are.
+   */
+  'map.points': answering<MapPoints>()(z.object({ before: readPointsSchema.nullable() })),
+  /** Which reports a query shows: as many as `reports.count` says. Those without a point are on pages of `reports.page` with a filter "placed". */
+  'map.shown': answering<MapShown>()(z.object(asked)),
+  /** Some reports by their `seq`, in the order asked for; one that is not there is left out. */
+  'map.rows': answering<readonly StoredRow[]>()(z.object({ seqs: seqsSchema })),
 
   /** The note on a report; "" removes it. Kept on disk when answered. */
   'notes.save': answering<null>()(z.object({ key: short, text })),
@@ -213,6 +229,28 @@ export interface ValueCount {
   readonly count: number;
 }
 
+export interface MapPoints {
+  /** Another one whenever a report's points were changed, or the copy was begun anew: `seq` then means nothing any more. */
+  readonly edition: string;
+  /** The points are of the reports after this one; 0: of all. */
+  readonly after: number;
+  /** The last report whose points are known; it may have none. */
+  readonly last: number;
+  /** PackedPoints. */
+  readonly points: Uint8Array<ArrayBuffer>;
+}
+
+export interface MapShown {
+  /** The edition whose points the set is about, and the last report there is: points that the window has not are to be asked for. */
+  readonly edition: string;
+  readonly last: number;
+  /** How many reports the query shows, and how many of them have no usable position. */
+  readonly shown: number;
+  readonly unplaced: number;
+  /** Those that it shows. */
+  readonly seqs: SeqSet;
+}
+
 export interface LookUpFound {
   readonly filter: LookUpFilter;
   /** Reports of the answer. */
@@ -281,8 +319,9 @@ export interface Bridge {
 
 /**
  * What the preload exposes to the window, and nothing else. It gives an answer as JSON text: an object is copied for the
- * page value by value, on the thread that paints, which takes ten times as long as to parse it.
+ * page value by value, on the thread that paints, which takes ten times as long as to parse it. Of the calls in bytes-calls.ts it
+ * only says whether the answer was sent, which comes by a port that the page hears of as BytesArriving with the number `to`.
  */
 export interface PreloadBridge extends Pick<Bridge, 'on'> {
-  call<Name extends CallName>(name: Name, request: Request<Name>): Promise<string>;
+  call<Name extends CallName>(name: Name, request: Request<Name>, to?: number): Promise<string>;
 }

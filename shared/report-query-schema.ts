@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostLassoPoints } from './domain/area';
 import {
   columns,
   type GridState,
@@ -14,6 +15,26 @@ const value = word.nullable();
 const int64Text = z.string().regex(/^-?\d{1,19}$/);
 const kilometres = z.number().min(0).max(20_100);
 
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const area = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('box'),
+    south: latitude,
+    west: longitude,
+    north: latitude,
+    east: longitude,
+  }),
+  z.object({
+    kind: z.literal('lasso'),
+    // A map of several worlds side by side has longitudes beyond 180.
+    points: z
+      .array(z.object({ latitude, longitude: z.number().min(-900).max(900) }))
+      .min(3)
+      .max(mostLassoPoints),
+  }),
+]);
+
 const filter: z.ZodType<ReportFilter> = z.union([
   z.object({ field: z.enum(valueFields), in: z.array(value).max(1_000), out: z.array(value).max(1_000) }),
   z.object({
@@ -25,6 +46,8 @@ const filter: z.ZodType<ReportFilter> = z.union([
   }),
   z.object({ field: z.literal('distance'), atLeast: kilometres.nullable(), atMost: kilometres.nullable() }),
   z.object({ field: z.literal('unread'), unread: z.boolean() }),
+  z.object({ field: z.literal('area'), area }),
+  z.object({ field: z.literal('placed'), placed: z.boolean() }),
   z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
 ]);
 

@@ -1,14 +1,19 @@
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron';
 import type { z } from 'zod';
+import type { BytesCallName } from '../../shared/bytes-calls';
 import { type Answer, type CallName, calls, type Request } from '../../shared/ipc';
-import { fail } from '../../shared/result';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result } from '../../shared/result';
 import type { Log } from '../log';
 import { callChannel } from './channels';
 
 /** One function for every call of the contract: the compiler names the ones that are missing. */
 export type Handlers = {
-  readonly [Name in CallName]: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>>;
+  readonly [Name in CallName]: (request: Request<Name>, to: number) => Handled<Name> | Promise<Handled<Name>>;
 };
+
+/** What main knows of an answer: of one that has bytes, that it was sent by a port. */
+type Handled<Name extends CallName> = Name extends BytesCallName ? Result<null, Problem> : Answer<Name>;
 
 interface Caller {
   readonly senderFrame: WebFrameMain | null;
@@ -25,7 +30,7 @@ export function answerCalls(
   isTrusted: (caller: Caller) => boolean,
   log: Log,
 ): void {
-  ipcMain.handle(callChannel, async (event, name: unknown, request: unknown) => {
+  ipcMain.handle(callChannel, async (event, name: unknown, request: unknown, to: unknown) => {
     if (!isTrusted(event)) {
       log.write('call refused', { reason: 'sender' });
       return unexpected;
@@ -34,7 +39,7 @@ export function answerCalls(
       log.write('call refused', { reason: 'name' });
       return unexpected;
     }
-    return answer(name, request, await handlers, log);
+    return answer(name, request, typeof to === 'number' ? to : 0, await handlers, log);
   });
 }
 
@@ -43,6 +48,7 @@ const unexpected = JSON.stringify(fail({ kind: 'unexpected' }));
 async function answer<Name extends CallName>(
   name: Name,
   request: unknown,
+  to: number,
   handlers: Handlers,
   log: Log,
 ): Promise<string> {
@@ -53,7 +59,7 @@ async function answer<Name extends CallName>(
     return JSON.stringify(fail({ kind: 'invalid-input', field: decoded.field, reason }));
   }
   try {
-    return JSON.stringify(await handlers[name](decoded.request));
+    return JSON.stringify(await handlers[name](decoded.request, to));
   } catch (error) {
     log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
     return unexpected;

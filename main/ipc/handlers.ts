@@ -55,6 +55,10 @@ export function handlersOf(services: Answering): Handlers {
     'reports.markRead': (request) => store.call('reports.markRead', request),
     'reports.markAllRead': (request) => store.call('reports.markAllRead', request),
 
+    'map.points': (request, to) => store.send('map.points', request, to),
+    'map.shown': (request, to) => store.send('map.shown', request, to),
+    'map.rows': (request) => store.call('map.rows', request),
+
     'notes.save': ({ key, text }) => store.call('notes.write', { key, text, now: Date.now() }),
     'views.read': () => store.call('views.read', undefined),
     'views.save': (views) => store.call('views.write', views),

@@ -6,7 +6,16 @@ import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/repo
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
-import type { ReportCounts, ReportDetail, ReportPage, ValueCount } from '../../shared/ipc';
+import {
+  type MapPoints,
+  type MapShown,
+  type ReportCounts,
+  type ReportDetail,
+  type ReportPage,
+  readPointsSchema,
+  seqsSchema,
+  type ValueCount,
+} from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
 import type { Result } from '../../shared/result';
@@ -103,6 +112,13 @@ export const storeCalls = {
   'reports.chunk': answering<ReportChunk>()(
     z.object({ ...asked, after: z.string().max(20_000).nullable(), limit: z.int().min(1).max(5_000) }),
   ),
+
+  /** The points of all reports; of those after what was read before, where that still holds. */
+  'map.points': answering<MapPoints>()(z.object({ before: readPointsSchema.nullable() })),
+  /** Which reports a query shows, as a set. */
+  'map.shown': answering<MapShown>()(z.object(asked)),
+  /** Some reports by their `seq`, in the order asked for; one that is not there is left out. */
+  'map.rows': answering<readonly StoredRow[]>()(z.object({ seqs: seqsSchema })),
 
   /** The outbox, newest first. */
   'outbox.read': answering<readonly OutboxItem[]>()(nothing),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Problem } from '../../shared/problem';
+import type { Result } from '../../shared/result';
 import type { StoreAnswer, StoreCallName, StoreRequest } from './contract';
-import type { StoreProcess, StoreWord } from './messages';
+import type { StoreMessage, StoreProcess, StoreWord } from './messages';
 
 /** The answer to a call, or that the process ended before it. */
 export type Asked<Name extends StoreCallName> = StoreAnswer<Name> | 'ended';
@@ -38,8 +40,20 @@ export class Conversation {
 
   /** Resolves to 'ended' when the process does not live to answer. */
   ask<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<Asked<Name>> {
+    return this.#ask({ name, request }, z.custom<StoreAnswer<Name>>(isAnswer));
+  }
+
+  /** The same, but the answer goes to the window, for its call number `to`; here only whether it went. */
+  send<Name extends StoreCallName>(
+    name: Name,
+    request: StoreRequest<Name>,
+    to: number,
+  ): Promise<Result<null, Problem> | 'ended'> {
+    return this.#ask({ name, request, to }, z.custom<Result<null, Problem>>(isAnswer));
+  }
+
+  #ask<Answer>(message: Omit<StoreMessage, 'id'>, answer: z.ZodType<Answer>): Promise<Answer | 'ended'> {
     if (this.#ended) return Promise.resolve('ended');
-    const answer = z.custom<StoreAnswer<Name>>(isAnswer);
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -49,7 +63,7 @@ export class Conversation {
         if (read.success) resolve(read.data);
         else reject(read.error);
       });
-      this.#process.postMessage({ id, name, request });
+      this.#process.postMessage({ id, ...message });
     });
   }
 

@@ -11,6 +11,9 @@ export type StoreHandlers = {
 /** The calls about the process and its files. */
 export type FileCalls = Extract<StoreCallName, `store.${string}` | `answer.${string}`>;
 /** The calls about the reports that the service sent: all of it can be had again. */
-export type ReportCalls = Extract<StoreCallName, `sync.${string}` | `lookUp.${string}` | `reports.${string}`>;
+export type ReportCalls = Extract<
+  StoreCallName,
+  `sync.${string}` | `lookUp.${string}` | `reports.${string}` | `map.${string}`
+>;
 /** The calls about what only the analyst has. */
 export type OwnCalls = Exclude<StoreCallName, FileCalls | ReportCalls>;

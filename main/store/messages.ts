@@ -8,6 +8,8 @@ import type { StoreCallName } from './contract';
 export const storeMessage = z.object({ id: z.int(), name: z.string(), request: z.unknown() });
 export interface StoreMessage {
   readonly id: number;
+  /** The window's call that is to be answered by a port, and main told no more than whether it was. */
+  readonly to?: number;
   readonly name: StoreCallName;
   readonly request: unknown;
 }
@@ -30,8 +32,14 @@ export interface StoreProcess {
   kill(): void;
 }
 
+/** The window as the store process sees it, for one answer. */
+export interface AnswerPort {
+  postMessage(answer: Result<unknown, Problem>): void;
+}
+
 /** Main as the store process sees it. */
 export interface StorePort {
   postMessage(word: StoreWord): void;
-  onMessage(listener: (message: unknown) => void): void;
+  /** `answers`: where the answer itself goes, if not to main. */
+  onMessage(listener: (message: unknown, answers: AnswerPort | null) => void): void;
 }

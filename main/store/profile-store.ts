@@ -25,6 +25,8 @@ interface Dependencies {
   readonly keychainDeadlineMs?: number;
 }
 
+type Failure = ReturnType<typeof fail<Problem>>;
+
 /** Why nothing can be asked now, once it is known whether anything can. */
 type Readiness = Result<Conversation, Problem>;
 
@@ -96,15 +98,28 @@ export class ProfileStore implements Store {
     return this.#state.kind === 'opening' ? this.#first : Promise.resolve(null);
   }
 
-  async call<Name extends StoreCallName>(
+  call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>> {
+    return this.#answered(name, (process) => process.ask(name, request));
+  }
+
+  /** As `call`, but the answer goes to the window, for its call number `to`; here only whether it went. */
+  send<Name extends StoreCallName>(
     name: Name,
     request: StoreRequest<Name>,
-  ): Promise<StoreAnswer<Name>> {
+    to: number,
+  ): Promise<Result<null, Problem>> {
+    return this.#answered(name, (process) => process.send(name, request, to));
+  }
+
+  async #answered<Answer extends Result<unknown, Problem>>(
+    name: StoreCallName,
+    ask: (process: Conversation) => Promise<Answer | 'ended'>,
+  ): Promise<Answer | Failure> {
     const owner = this.#owner;
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const ready = name === 'answer.check' ? this.#process() : await this.#opened(owner);
       if (!ready.ok) return ready;
-      const answer = await ready.value.ask(name, request);
+      const answer = await ask(ready.value);
       if (answer === 'ended') continue;
       if (this.#owner === owner) this.#note(answer);
       return answer;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../../shared/problem';
-import { fail, type Result } from '../../shared/result';
+import { fail, type Result, succeed } from '../../shared/result';
 import { type StoreAnswer, type StoreCallName, type StoreRequest, storeCalls } from './contract';
 import type { StoreHandlers } from './handlers';
 import { type StorePort, storeMessage } from './messages';
@@ -15,11 +15,14 @@ type DefectListener = (call: string, error: string) => void;
  */
 export function serveStore(port: StorePort, handlers: StoreHandlers): void {
   const tellDefect: DefectListener = (call, error) => port.postMessage({ kind: 'defect', call, error });
-  port.onMessage(async (message) => {
+  port.onMessage(async (message, answers) => {
     const read = storeMessage.safeParse(message);
     if (!read.success) return tellDefect('unknown', 'InvalidMessage');
     const { id, name, request } = read.data;
-    port.postMessage({ kind: 'answer', id, answer: await answerNamed(handlers, name, request, tellDefect) });
+    const answer = await answerNamed(handlers, name, request, tellDefect);
+    if (answers === null || !answer.ok) return port.postMessage({ kind: 'answer', id, answer });
+    answers.postMessage(answer);
+    port.postMessage({ kind: 'answer', id, answer: succeed(null) });
   });
 }
 

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import { utilityProcess } from 'electron';
+import { MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
 import type { StoreProcess } from './messages';
 
-/** Starts the store in an Electron utility process. No key is in its arguments or environment: it comes by a message. */
-export function launchStoreProcess(): StoreProcess {
+/** Starts the store in an Electron utility process; `handPort` is given the port that a call of the window is answered by. No key is in its arguments or environment: it comes by a message. */
+export function launchStoreProcess(handPort: (to: number, port: MessagePortMain) => void): StoreProcess {
   const child = utilityProcess.fork(join(import.meta.dirname, 'store-utility.js'), [], {
     serviceName: 'Whereabouts store',
     stdio: 'ignore',
   });
   return {
-    postMessage: (message) => child.postMessage(message),
+    postMessage: (message) => {
+      if (message.to === undefined) return child.postMessage(message);
+      const { port1, port2 } = new MessageChannelMain();
+      child.postMessage(message, [port1]);
+      handPort(message.to, port2);
+    },
     onMessage: (listener) => {
       child.on('message', listener);
     },

@@ -8,7 +8,7 @@ import { storeHandlers } from './store-handlers';
 const port: StorePort = {
   postMessage: (word) => process.parentPort.postMessage(word),
   onMessage: (listener) => {
-    process.parentPort.on('message', ({ data }) => listener(data));
+    process.parentPort.on('message', ({ data, ports: [answers = null] }) => listener(data, answers));
   },
 };
 serveStore(

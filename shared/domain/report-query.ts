@@ -1,3 +1,4 @@
+import type { Area } from './area';
 import type { Int64Text } from './report';
 
 /**
@@ -58,6 +59,18 @@ export interface UnreadFilter {
   readonly unread: boolean;
 }
 
+/** Reports of which at least one usable position lies in a part of the map. */
+export interface AreaFilter {
+  readonly field: 'area';
+  readonly area: Area;
+}
+
+/** Reports that have a usable position, or that have none and are nowhere on the map. */
+export interface PlacedFilter {
+  readonly field: 'placed';
+  readonly placed: boolean;
+}
+
 /** The reports that a look-up of one transaction brought. */
 export interface LookUpFilter {
   readonly field: 'lookUp';
@@ -65,7 +78,14 @@ export interface LookUpFilter {
   readonly transactionId: string;
 }
 
-export type ReportFilter = ValueFilter | TimeFilter | DistanceFilter | UnreadFilter | LookUpFilter;
+export type ReportFilter =
+  | ValueFilter
+  | TimeFilter
+  | DistanceFilter
+  | UnreadFilter
+  | AreaFilter
+  | PlacedFilter
+  | LookUpFilter;
 export type FilterField = ReportFilter['field'];
 
 /** The columns of the grid, each of which can be sorted by. */

@@ -28,6 +28,8 @@ export interface ReportRow {
 
 /** A row of the store's copy, with what the analyst and time have added. */
 export interface StoredRow extends ReportRow {
+  /** Its number in the copy of the reports, by which the map and its points know it; the copy's edition says how long it holds. */
+  readonly seq: number;
   /** Not opened yet. */
   readonly unread: boolean;
   /** How many different contents the service has sent for this report; 1 for nearly all. */

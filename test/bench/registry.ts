@@ -6,6 +6,8 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['sync', async () => (await import('./sync/sync')).syncBenchmark],
   ['start', async () => (await import('./start/start')).startBenchmark],
   ['grid', async () => (await import('./grid/grid')).gridBenchmark],
+  ['map', async () => (await import('./map/map')).mapBenchmark],
   ['store', async () => (await import('./store/store')).storeBenchmark],
+  ['points', async () => (await import('./points/points')).pointsBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
 ]);

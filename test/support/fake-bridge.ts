@@ -1,9 +1,11 @@
+import { newPackedPoints } from '../../shared/domain/packed-points';
+import { newSeqSet } from '../../shared/domain/seq-set';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../shared/ipc';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
-import { sampleCounts, sampleDetails, samplePage } from './sample-rows';
+import { sampleCounts, sampleDetails, samplePage, sampleRows } from './sample-rows';
 
 export const sampleProfile: Profile = {
   id: 'profile-1',
@@ -70,6 +72,9 @@ const goodReplies: Replies = {
   },
   'reports.markRead': () => succeed(null),
   'reports.markAllRead': () => succeed(null),
+  'map.points': () => succeed({ edition: 'edition-1', after: 0, last: 0, points: newPackedPoints(0).bytes }),
+  'map.shown': () => succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: newSeqSet(0) }),
+  'map.rows': ({ seqs }) => succeed(sampleRows.filter(({ seq }) => seqs.includes(seq))),
   'notes.save': () => succeed(null),
   'views.read': () => succeed([]),
   'views.save': () => succeed(null),

@@ -7,6 +7,7 @@ import { sampleReports } from './sample-reports';
 
 /** An export as JSON takes nothing of it. */
 const row: StoredRow = {
+  seq: 1,
   key: 'key-1',
   id: null,
   transactionId: null,

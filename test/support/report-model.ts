@@ -1,8 +1,11 @@
 import { wordsIn } from '../../main/store/reports/fold-text';
 import { searchableText } from '../../main/store/reports/searchable-text';
 import { storedText } from '../../main/store/reports/stored-text';
+import { placeTest } from '../../shared/domain/area';
+import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
+import { hasSeq, type SeqSet } from '../../shared/domain/seq-set';
 import { signals } from '../../shared/domain/signals';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 import type { ReportCounts, ValueCount } from '../../shared/ipc';
@@ -70,6 +73,42 @@ export function modelValues(
     );
 }
 
+/** A point as anybody can read it. */
+export interface PlainPoint {
+  readonly seq: number;
+  readonly x: number;
+  readonly y: number;
+  readonly tag: PointTag;
+}
+
+/** The points of reports, found the plainest way, in the order of their `seq`. */
+export function modelPoints(rows: readonly StoredRow[]): readonly PlainPoint[] {
+  const inOrder = [...rows].sort((one, other) => one.seq - other.seq);
+  return inOrder.flatMap(({ seq, riskAssignment, positions }) =>
+    positions.map(({ source, latitude, longitude }): PlainPoint => {
+      const risk =
+        riskAssignment === null ? 'none' : isRiskAssignment(riskAssignment) ? riskAssignment : 'other';
+      const suspicious = latitude === 0 && longitude === 0;
+      return { seq, ...packedPlace(latitude, longitude), tag: { source, risk, suspicious } };
+    }),
+  );
+}
+
+/** Packed points as anybody can read them. */
+export function plainPoints({ count, seq, x, y, tag }: PackedPoints): readonly PlainPoint[] {
+  return Array.from({ length: count }, (_, at) => ({
+    seq: seq[at] ?? 0,
+    x: x[at] ?? 0,
+    y: y[at] ?? 0,
+    tag: pointTag(tag[at] ?? 0),
+  }));
+}
+
+/** The reports of a set, in order. */
+export function seqsIn(set: SeqSet): readonly number[] {
+  return Array.from({ length: set.length * 8 }, (_, seq) => seq).filter((seq) => hasSeq(set, seq));
+}
+
 function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[] {
   const listed = { fraudCase: row.fraudCases, signal: row.signals, country: row.countries };
   const single = {
@@ -114,6 +153,15 @@ function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean
     }
     case 'unread':
       return row.unread === filter.unread;
+    case 'area': {
+      const isInside = placeTest(filter.area);
+      return row.positions.some(({ latitude, longitude }) => {
+        const { x, y } = packedPlace(latitude, longitude);
+        return isInside(x, y);
+      });
+    }
+    case 'placed':
+      return row.positions.length > 0 === filter.placed;
     case 'lookUp':
       return false;
     default: {

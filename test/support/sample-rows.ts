@@ -69,7 +69,7 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
 
 /** The row of a report, opened before and never changed, or one that differs from that by `change`. */
 export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): StoredRow {
-  return { ...reportRow(detail), unread: false, versions: 1, hasNote: false, ...change };
+  return { ...reportRow(detail), seq: 1, unread: false, versions: 1, hasNote: false, ...change };
 }
 
 /** Every field given, every signal that fits together raised, three places far apart. */
@@ -82,7 +82,9 @@ export const hostileDetail = detailOf(hostileJson, '1003');
 export const emptyDetail = detailOf('{}', '#3');
 
 export const sampleDetails: readonly ReportDetail[] = [fullDetail, calmDetail, hostileDetail, emptyDetail];
-export const sampleRows: readonly StoredRow[] = sampleDetails.map((detail) => rowOf(detail));
+export const sampleRows: readonly StoredRow[] = sampleDetails.map((detail, index) =>
+  rowOf(detail, { seq: index + 1 }),
+);
 
 /** `count` different rows, for pages that must be full. */
 export function manyRows(count: number): readonly StoredRow[] {
@@ -92,7 +94,7 @@ export function manyRows(count: number): readonly StoredRow[] {
       .replace('1002', String(2000 + at))
       .replace('login-22', `login-${at}`)
       .replace('clear', risks[at % risks.length] ?? 'clear');
-    return rowOf(detailOf(json, String(2000 + at)));
+    return rowOf(detailOf(json, String(2000 + at)), { seq: at + 1 });
   });
 }
 

@@ -7,7 +7,7 @@ import { storeHandlers } from '../../main/store/store-handlers';
 const port: StorePort = {
   postMessage: (word) => process.send?.(word),
   onMessage: (listener) => {
-    process.on('message', listener);
+    process.on('message', (message) => listener(message, null));
   },
 };
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,6 @@
-import type { ReportFilter, ReportQuery, ValueFilter } from '../../../shared/domain/report-query';
-import type { SqlValue } from '../../database/connection';
+import type { AreaFilter, ReportFilter, ReportQuery, ValueFilter } from '../../../shared/domain/report-query';
+import type { Session, SqlValue } from '../../database/connection';
+import { findInArea } from './find-in-area';
 import { searchExpression, searchWords } from './search-expression';
 import { storedText } from './stored-text';
 import { isList, wordColumns, wordNumber } from './words';
@@ -23,12 +24,18 @@ export interface Asked {
   readonly now: number;
 }
 
-/** Everything that must hold of the reports of a query, in the words of SQL. No value is part of a text. */
-export function conditionsOf({ query, asOf, now }: Asked): readonly Condition[] {
+/** Everything that must hold of the reports of a query, in the words of SQL. No value is part of a text. What lies in an area is found first. */
+export async function conditionsOf(
+  session: Session,
+  { query, asOf, now }: Asked,
+): Promise<readonly Condition[]> {
   const words = searchWords(query.text);
+  const ofFilters = query.filters.map((filter) =>
+    filter.field === 'area' ? inArea(session, filter) : conditionsOfFilter(filter, now),
+  );
   return [
     ...(words.length === 0 ? [] : [holdsWords(words)]),
-    ...query.filters.flatMap((filter) => conditionsOfFilter(filter, now)),
+    ...(await Promise.all(ofFilters)).flat(),
     ...(asOf === null ? [] : [testOnly('arrival <= ?', [asOf])]),
   ];
 }
@@ -43,7 +50,30 @@ export function oneOf(seqs: string): Condition {
   return onSeq('SELECT value FROM json_each(?)', [seqs]);
 }
 
-function conditionsOfFilter(filter: ReportFilter, now: number): readonly Condition[] {
+async function inArea(session: Session, { area }: AreaFilter): Promise<readonly Condition[]> {
+  const found = await findInArea(session, area);
+  return [found.length <= mostListed ? oneOf(JSON.stringify(found)) : oneOfMany(found)];
+}
+
+/** To make an index of a list, which SQLite does for each statement, takes longer for more than these than to test every report. */
+const mostListed = 5_000;
+
+/** The same as `oneOf`, for a list in ascending order of which nearly every report may be: a byte each says whether it is. */
+function oneOfMany(seqs: readonly number[]): Condition {
+  const bytes = new Uint8Array(seqs.at(-1) ?? 0);
+  for (const seq of seqs) bytes[seq - 1] = 1;
+  return testOnly("substr(?, report.seq, 1) = X'01'", [bytes]);
+}
+
+/** That a report has a usable position, or none. */
+export function onPlaced(placed: boolean): readonly Condition[] {
+  const isNone = 'SELECT code FROM word WHERE field = ? AND text = ?';
+  const values = [wordNumber('positions'), '0'];
+  if (placed) return [testOnly(`+positions NOT IN (${isNone})`, values)];
+  return [driving('positions', `= (${isNone})`, values, true)];
+}
+
+function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: number): readonly Condition[] {
   switch (filter.field) {
     case 'time':
       return onTime(filter.range, now);
@@ -51,6 +81,8 @@ function conditionsOfFilter(filter: ReportFilter, now: number): readonly Conditi
       return range('distance', filter.atLeast, filter.atMost, '?');
     case 'unread':
       return [filter.unread ? testOnly('opened = 0', []) : driving('opened', '= 1', [], false)];
+    case 'placed':
+      return onPlaced(filter.placed);
     case 'lookUp':
       return [onSeq('SELECT seq FROM look_up WHERE id = ?', [filter.id])];
     case 'transaction':

@@ -15,7 +15,7 @@ export async function conditionsNow(
 ): Promise<readonly Condition[]> {
   const all = asOf === null || asOf >= (await lastArrival(session));
   const words = searchWords(query.text);
-  const others = conditionsOf({ query: { ...query, text: '' }, asOf: all ? null : asOf, now });
+  const others = await conditionsOf(session, { query: { ...query, text: '' }, asOf: all ? null : asOf, now });
   return words.length === 0 ? others : [await findWords(session, words), ...others];
 }
 
@@ -34,7 +34,7 @@ export async function countReports(
   const arrived =
     arrivedLater.length === 0
       ? 0
-      : await count([...conditionsOf({ query, asOf: null, now }), ...arrivedLater]);
+      : await count([...(await conditionsOf(session, { query, asOf: null, now })), ...arrivedLater]);
   const stored = (await count([])) - (arrivedLater.length === 0 ? 0 : await count(arrivedLater));
   return { shown, stored, unread: shown - (await count([...seen, wasOpened])), arrived };
 }

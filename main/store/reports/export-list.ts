@@ -60,7 +60,7 @@ function startAfter(seqs: readonly number[], after: string): number {
 }
 
 async function readSeqs(session: Session, asked: Asked, total: number): Promise<readonly number[]> {
-  const conditions = conditionsOf(asked);
+  const conditions = await conditionsOf(session, asked);
   const order = orderOf(asked.query.sort);
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
   const seqs: number[] = [];

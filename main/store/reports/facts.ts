@@ -5,9 +5,9 @@ import { nothingRemembered, syncMemorySchema } from '../sync-memory';
 
 /**
  * What the file knows of itself. "sync": what the sync remembers, as JSON. "marks": the sequence of the last mark that was
- * mirrored, and whose marks they were.
+ * mirrored, and whose marks they were. "points": the edition of the points, another one whenever some of them were replaced.
  */
-type FactName = 'sync' | 'marks';
+type FactName = 'sync' | 'marks' | 'points';
 
 const factRow = z.object({ value: z.string() });
 

@@ -13,7 +13,7 @@ const unopened: Condition = { driving: null, testing: 'opened = 0', values: [], 
 
 /** Marks all reports of a query that were not opened yet as opened, some at a time. */
 export async function markAllRead(reports: ReportsDatabase, asked: Asked): Promise<void> {
-  const conditions = [...conditionsOf(asked), unopened];
+  const conditions = [...(await conditionsOf(reports.aside, asked)), unopened];
   const driver = fewestRows(await estimate(reports.aside, conditions, reports.total));
   const tests = testsOf(conditions, driver);
   const sql = `SELECT report.seq, coalesce(CAST(id AS TEXT), content_key) AS key FROM report

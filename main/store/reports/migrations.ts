@@ -1,4 +1,5 @@
 import type { Migration } from '../../database/migrations';
+import { addPointBlocks } from './point-migration';
 
 /**
  * The forms that the copy of the service's reports has had. `report` is narrow, what is filtered and sorted by; what was
@@ -71,4 +72,4 @@ const version1 = `
   INSERT INTO search (search, rank) VALUES ('automerge', 16);`;
 
 /** Never changed once released; a new form is a further one. */
-export const reportMigrations: readonly Migration[] = [(session) => session.exec(version1)];
+export const reportMigrations: readonly Migration[] = [(session) => session.exec(version1), addPointBlocks];

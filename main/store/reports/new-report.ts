@@ -1,3 +1,4 @@
+import type { Position } from '../../../shared/domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
 import { positionList } from './position-list';
@@ -11,7 +12,7 @@ export interface NewReport {
   readonly json: JsonText;
   readonly timestamp: Int64Text | null;
   readonly applicationId: string | null;
-  readonly isFraud: boolean;
+  readonly riskAssignment: string | null;
   readonly problemCount: number;
   /** Its id in decimal, or, where it has none, its key. */
   readonly id: string | null;
@@ -19,26 +20,28 @@ export interface NewReport {
   readonly transactionId: string | null;
   readonly distance: number | null;
   readonly words: readonly (Word | null)[];
+  readonly positions: readonly Position[];
   readonly positionList: string;
   readonly searchable: string;
 }
 
 export function newReport(received: ReceivedReport): NewReport {
   const row = reportRow(received);
-  const { key, id, timestamp, transactionId, problemCount } = row;
+  const { key, id, timestamp, riskAssignment, transactionId, positions, problemCount } = row;
   return {
     key,
     json: received.json,
     timestamp,
     applicationId: received.report.applicationId,
-    isFraud: row.riskAssignment === 'fraud',
+    riskAssignment,
     problemCount,
     id,
     contentKey: id === null ? key : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,
     words: wordsOf(row),
-    positionList: positionList(row.positions),
+    positions,
+    positionList: positionList(positions),
     searchable: searchableText(received.json, row.signals),
   };
 }

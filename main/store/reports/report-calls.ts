@@ -6,13 +6,15 @@ import { conditionsNow, countReports } from './count-reports';
 import { ExportList } from './export-list';
 import { readSyncMemory, writeSyncMemory } from './facts';
 import { markAllRead } from './mark-all-read';
+import { readPoints } from './points';
 import { preparePage } from './prepare-page';
 import { PreparedPages } from './prepared-pages';
 import { readDetail } from './read-detail';
-import { lastArrival } from './read-page';
+import { lastArrival, rowsOf } from './read-page';
 import { readValues } from './read-values';
 import type { ReportsDatabase } from './reports-database';
 import { queryRows } from './search-rows';
+import { readShown } from './shown-on-map';
 import { takeLookUp, takePage } from './take-page';
 
 /** The calls about the copy of the service's reports. `clock` tells ms since 1970. */
@@ -45,7 +47,7 @@ export function reportCalls(
     'sync.write': async (memory) => {
       if (!mayRemember(await readSyncMemory(reader), memory)) return fail({ kind: 'gone' });
       await reports.write((session) => writeSyncMemory(session, memory));
-      if (memory.pass === null) reports.provideIndexes();
+      if (memory.pass === null) reports.passEnded();
       return succeed(null);
     },
     'lookUp.take': async ({ body, lookUpId, transactionId }) =>
@@ -84,6 +86,10 @@ export function reportCalls(
       await markAllRead(reports, { query, asOf, now: clock() });
       return succeed(null);
     },
+    'map.points': async ({ before }) => succeed(await readPoints(aside, before)),
+    'map.shown': async ({ query, asOf }) =>
+      succeed(await readShown(aside, { query, asOf, now: clock() }, reports.total)),
+    'map.rows': async ({ seqs }) => succeed(await rowsOf(reader, seqs)),
     'reports.chunk': async ({ query, asOf, after, limit }) =>
       succeed(await exportList.chunk(aside, { query, asOf, now: clock() }, reports.total, after, limit)),
   };

@@ -6,6 +6,7 @@ import type { Marks } from '../marks';
 import { readSyncMemory } from './facts';
 import { createIndexes, hasIndexes } from './indexes';
 import { mirrorMarks } from './mark-mirror';
+import { mergePoints } from './merge-points';
 import { reportMigrations } from './migrations';
 import { countAll } from './read-page';
 import { Words } from './words';
@@ -33,6 +34,7 @@ export class ReportsDatabase {
   readonly #words = new Words();
   readonly #mirrorInTurn = inTurn();
   #indexing: Promise<void> | null = null;
+  #merging: Promise<void> | null = null;
   #indexed: boolean;
   #total: number;
 
@@ -79,7 +81,7 @@ export class ReportsDatabase {
       const stands = { indexed: await hasIndexes(reader), total: await countAll(reader) };
       const reports = new ReportsDatabase(writer, { reader, aside }, marks, stands);
       // The first pass came to its end, or the program ended before the indexes were made.
-      if ((await readSyncMemory(reader)).pass === null) reports.provideIndexes();
+      if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
       return reports;
     } catch (error) {
       for (const database of open) await database.close().catch(() => undefined);
@@ -122,6 +124,20 @@ export class ReportsDatabase {
     if (this.#total > mostWithoutIndexes) this.provideIndexes();
   }
 
+  /** Makes of what came page by page what is quick to read, beside everything else. */
+  passEnded(): void {
+    this.provideIndexes();
+    // What goes wrong is tried again after the next pass: the points can be read as they are.
+    this.#merging ??= mergePoints(this.#writer).then(
+      () => this.#merged(),
+      () => this.#merged(),
+    );
+  }
+
+  #merged(): void {
+    this.#merging = null;
+  }
+
   /** Makes the indexes that are missing, beside everything else; what goes wrong is tried again when the file is next opened. */
   provideIndexes(): void {
     if (this.#indexed || this.#total === 0) return;
@@ -131,9 +147,10 @@ export class ReportsDatabase {
     });
   }
 
-  /** Resolves when no index is being made. */
+  /** Resolves when no index is being made, and no points are being merged. */
   async indexed(): Promise<void> {
     await this.#indexing;
+    await this.#merging;
   }
 
   /** Mirrors what was changed in the marks. To be called after each change of them. */
@@ -143,7 +160,7 @@ export class ReportsDatabase {
 
   /** Closes once everything asked for so far has ended. To close again does nothing. */
   async close(): Promise<void> {
-    await this.#indexing;
+    await this.indexed();
     await this.#reader.close();
     await this.#aside.close();
     await this.#writer.close();

@@ -60,6 +60,11 @@ export function countedRows(
   return { sql, values };
 }
 
+/** The `seq` of the rows that meet all conditions, in no order, as one text with commas between them; null for none. */
+export function listedSeqs(conditions: readonly Condition[], driver: Driver): Statement {
+  return selected('report', testsOf(conditions, driver), [], 'group_concat(report.seq) AS seqs');
+}
+
 /** How many rows meet a condition, counted no further than `most`. */
 export function estimateOf(condition: Condition, most: number): Statement {
   return {

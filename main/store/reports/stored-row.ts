@@ -9,7 +9,7 @@ import { readStoredText } from './stored-text';
  * names than their columns', which ORDER BY would otherwise take for them.
  */
 export const rowColumns = `
-  CAST(report.id AS TEXT) AS id_text, report.content_key, CAST(report.time AS TEXT) AS time_text,
+  report.seq AS row_seq, CAST(report.id AS TEXT) AS id_text, report.content_key, CAST(report.time AS TEXT) AS time_text,
   report.transaction_id, report.distance, ${[
     'risk',
     'fraud_case',
@@ -44,6 +44,7 @@ function listOf(stored: string): readonly string[] {
 /** A row of `rowColumns` as the contract has it. */
 export const storedRow = z
   .object({
+    row_seq: z.int(),
     id_text: text,
     content_key: text,
     time_text: text,
@@ -65,6 +66,7 @@ export const storedRow = z
   })
   .transform(
     (row): StoredRow => ({
+      seq: row.row_seq,
       key: row.id_text ?? row.content_key ?? '',
       id: row.id_text,
       transactionId: row.transaction_id,

@@ -28,7 +28,7 @@ export async function takePage(
     knownBefore,
     fingerprint: fingerprintOf(received),
     ...timesOf(received),
-    addedFraud: added.filter(({ isFraud }) => isFraud).length,
+    addedFraud: added.filter(({ riskAssignment }) => riskAssignment === 'fraud').length,
   };
 }
 

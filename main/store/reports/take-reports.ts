@@ -6,6 +6,7 @@ import { countApplications } from './applications';
 import { type Content, type Contents, hasChanged, receivedContent } from './contents';
 import { earlierOfReports, type KnownReport, knownAmong } from './known-reports';
 import { type NewReport, newReport } from './new-report';
+import { addPoints, replacePoints } from './points';
 import { addReports, changeReports, keepEarlier } from './report-write';
 import type { Words } from './words';
 
@@ -133,6 +134,14 @@ async function add(
       return { seq, report, codes: codes[index] ?? [], arrival, metBy: pass, mark, receivedAt };
     }),
   );
+  await addPoints(
+    session,
+    shown.map(({ riskAssignment, positions }, index) => ({
+      seq: last + 1 + index,
+      riskAssignment,
+      positions,
+    })),
+  );
   await countApplications(session, added);
   return seqs;
 }
@@ -184,6 +193,15 @@ async function change(
     session,
     changes.map((each, index) => ({ ...each, codes: codes[index] ?? [] })),
   );
+  const moved = changes.filter(({ before, after }) => !isSameOnMap(before, after));
+  await replacePoints(
+    session,
+    moved.map(({ seq, after: { riskAssignment, positions } }) => ({ seq, riskAssignment, positions })),
+  );
+}
+
+function isSameOnMap(before: NewReport, after: NewReport): boolean {
+  return before.riskAssignment === after.riskAssignment && before.positionList === after.positionList;
 }
 
 /** The contents that are not shown of some reports, by their seq: of added ones only where there are any. */

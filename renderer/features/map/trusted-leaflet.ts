@@ -1,12 +1,21 @@
+import { pointsWorkerAddress } from './points/points-worker-address';
+
 /**
  * Leaflet asks the browser once, while it loads, whether markup may hold SVG: by parsing the text "<svg/>". Under
  * `require-trusted-types-for 'script'` that one text must be let through, or Leaflet does not load at all. The policy
- * refuses every other text, so nothing else can become markup. Imported before Leaflet.
+ * refuses every other text, so nothing else can become markup; and the one script that a worker is made of is that of the map's points.
+ * Imported before Leaflet.
  */
 
 interface TrustedTypes {
   readonly defaultPolicy: unknown;
-  createPolicy(name: 'default', rules: { createHTML: (text: string) => string | null }): unknown;
+  createPolicy(
+    name: 'default',
+    rules: {
+      createHTML: (text: string) => string | null;
+      createScriptURL: (text: string) => string | null;
+    },
+  ): unknown;
 }
 
 declare global {
@@ -18,7 +27,6 @@ declare global {
 if (typeof window !== 'undefined' && window.trustedTypes && !window.trustedTypes.defaultPolicy) {
   window.trustedTypes.createPolicy('default', {
     createHTML: (text) => (text === '<svg/>' ? text : null),
+    createScriptURL: (text) => (text === pointsWorkerAddress ? text : null),
   });
 }
-
-export {};

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 interface Rules {
   createHTML(text: string): string | null;
+  createScriptURL(text: string): string | null;
 }
 
 afterEach(() => {
@@ -28,4 +29,13 @@ it('lets through the one text that Leaflet parses while it loads, and nothing el
   expect(parsed).toEqual(['<svg/>']);
   for (const text of ['<b>', '<svg/> ', '<svg/><script>', ''])
     expect(policies[0]?.createHTML(text)).toBeNull();
+  const { pointsWorkerAddress } = await import('../../../renderer/features/map/points/points-worker-address');
+  expect(policies[0]?.createScriptURL(pointsWorkerAddress)).toBe(pointsWorkerAddress);
+  for (const address of [
+    '',
+    'https://example.com/worker.js',
+    `${pointsWorkerAddress}?`,
+    'data:text/javascript,',
+  ])
+    expect(policies[0]?.createScriptURL(address)).toBeNull();
 });

@@ -5,7 +5,13 @@ import { Button } from '../../../ui/button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { fieldNames } from './field-names';
 
-const offered: readonly FilterField[] = [...valueFields, 'time', 'distance', 'unread'];
+const offered: readonly FilterField[] = [...valueFields, 'time', 'distance', 'unread', 'placed'];
+
+/** Those that are set by being chosen. */
+const wordsOfChosen: ReadonlyMap<FilterField, string> = new Map([
+  ['unread', 'Unread only'],
+  ['placed', 'Without a usable position'],
+]);
 
 interface AddFilterMenuProps {
   readonly ref: Ref<HTMLButtonElement>;
@@ -38,11 +44,12 @@ interface FieldItemProps {
 }
 
 function FieldItem({ field, present, onChoose }: FieldItemProps) {
+  const words = wordsOfChosen.get(field);
   return (
     <>
       {field === 'time' ? <MenuLine /> : null}
-      <MenuItem disabled={present && field === 'unread'} onSelect={() => onChoose(field)}>
-        {field === 'unread' ? 'Unread only' : fieldNames[field]}
+      <MenuItem disabled={present && words !== undefined} onSelect={() => onChoose(field)}>
+        {words ?? fieldNames[field]}
       </MenuItem>
     </>
   );

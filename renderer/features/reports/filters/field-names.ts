@@ -15,6 +15,8 @@ export const fieldNames: Readonly<Record<FilterField, string>> = {
   time: 'Time',
   distance: 'Distance',
   unread: 'Unread',
+  area: 'Area',
+  placed: 'On the map',
   lookUp: 'Transaction',
 };
 

@@ -21,6 +21,7 @@ export function FilterBar() {
 
   function choose(field: FilterField) {
     if (field === 'unread') reports.getState().putFilter({ field, unread: true });
+    else if (field === 'placed') reports.getState().putFilter({ field, placed: false });
     else setEditing(field);
   }
 

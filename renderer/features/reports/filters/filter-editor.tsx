@@ -3,12 +3,16 @@ import { DistanceFilterEditor } from './distance-filter-editor';
 import { TimeFilterEditor } from './time-filter-editor';
 import { ValueFilterEditor } from './value-filter-editor';
 
-/** The filters that can be changed after they were set; the others say all there is in being there. */
-export type EditableField = Exclude<FilterField, 'unread' | 'lookUp'>;
+/** The filters that say all there is in being there; an area is drawn anew on the map. */
+type PlainField = 'unread' | 'placed' | 'area' | 'lookUp';
+const plainFields: ReadonlySet<FilterField> = new Set<PlainField>(['unread', 'placed', 'area', 'lookUp']);
+
+/** The filters that can be changed after they were set. */
+export type EditableField = Exclude<FilterField, PlainField>;
 
 /** True for a filter that has an editor. */
 export function isEditable(field: FilterField): field is EditableField {
-  return field !== 'unread' && field !== 'lookUp';
+  return !plainFields.has(field);
 }
 
 /** The controls of one filter. `onDone`: it was set, and there is nothing more to choose. */

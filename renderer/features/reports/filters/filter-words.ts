@@ -1,3 +1,4 @@
+import type { Area } from '../../../../shared/domain/area';
 import { formatLocal, formatUtc, instantOf } from '../../../../shared/domain/instant';
 import type { Int64Text } from '../../../../shared/domain/report';
 import type {
@@ -29,6 +30,10 @@ export function filterPieces(
       return [own(distanceWords(filter))];
     case 'unread':
       return [own(filter.unread ? 'Unread only' : 'Read only')];
+    case 'area':
+      return [own(`Area: ${areaWords(filter.area)}`)];
+    case 'placed':
+      return [own(filter.placed ? 'With a position' : 'Without a usable position')];
     case 'lookUp':
       return [own('Transaction '), { text: filter.transactionId, received: true }, own(' (look-up)')];
     default:
@@ -108,6 +113,18 @@ function distanceWords({ atLeast, atMost }: DistanceFilter): string {
   if (atLeast !== null && atMost !== null) return `Distance ${kilometres(atLeast)}–${kilometres(atMost)} km`;
   if (atLeast !== null) return `Distance ≥ ${kilometres(atLeast)} km`;
   return atMost === null ? 'Any distance' : `Distance ≤ ${kilometres(atMost)} km`;
+}
+
+/** "10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "drawn, with 24 corners". */
+function areaWords(area: Area): string {
+  if (area.kind === 'lasso') return `drawn, with ${area.points.length} corners`;
+  const { south, west, north, east } = area;
+  return `${pointWords(south, west)} – ${pointWords(north, east)}`;
+}
+
+function pointWords(latitude: number, longitude: number): string {
+  const degrees = (value: number) => Math.abs(value).toLocaleString('en', { maximumFractionDigits: 4 });
+  return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
 }
 
 function kilometres(km: number): string {

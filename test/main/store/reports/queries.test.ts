@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentKey } from '../../../../main/store/content-key';
 import { readReport } from '../../../../shared/api/read-report';
+import type { Area } from '../../../../shared/domain/area';
 import {
   columns,
   type ReportFilter,
@@ -10,7 +11,7 @@ import {
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
 import { MemoryMarks } from '../../../support/memory-marks';
-import { type ModelReport, modelCounts, modelRows, modelValues } from '../../../support/report-model';
+import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const now = 1_800_000_000_000;
@@ -90,6 +91,20 @@ const reportTexts = fc
     }),
   );
 
+/** Around one of the places above or several, one of them right across the antimeridian. */
+const anyArea: fc.Arbitrary<Area> = some<Area>(
+  { kind: 'box', south: 40, west: -10, north: 45, east: 10 },
+  { kind: 'box', south: -90, west: 70, north: 90, east: -1 },
+  {
+    kind: 'lasso',
+    points: [
+      { latitude: -5, longitude: -5 },
+      { latitude: 50, longitude: -5 },
+      { latitude: 50, longitude: 90 },
+    ],
+  },
+);
+
 const values = (...known: readonly string[]) => fc.array(some(...known, null, 'none such'), { maxLength: 2 });
 const valueFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
   ...(
@@ -131,6 +146,8 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ field: some('unread' as const), unread: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ field: some('placed' as const), placed: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ field: some('area' as const), area: anyArea }) },
 );
 const query: fc.Arbitrary<ReportQuery> = fc.record({
   text: fc.oneof(
@@ -156,9 +173,9 @@ async function filled(texts: readonly string[], opened: readonly boolean[]) {
     const row = reportRow(readReport(json, keyOf(json)));
     const arrival = index < half ? 0 : index < half + 5 ? 1 : 2;
     return {
-      row: { ...row, unread: !opened[index % opened.length], versions: 1, hasNote: false },
+      row: { ...row, seq: index + 1, unread: !opened[index % opened.length], versions: 1, hasNote: false },
       json,
-      seq: index,
+      seq: index + 1,
       arrival,
     };
   });
@@ -196,6 +213,7 @@ it('answers pages, counts, values and exports as a plain look at every report do
             expect(succeeded(await copy.calls['reports.count']({ query: asked, asOf }))).toEqual(
               modelCounts(reports, asked, asOf, now),
             );
+            expect(await shownOnMap(copy, asked, asOf)).toEqual(modelShown(reports, asked, asOf));
             const found = await copy.calls['reports.values']({
               query: asked,
               asOf: null,
@@ -227,6 +245,19 @@ async function pagesOf({ calls }: StoredCopy, asked: ReportQuery, asOf: number |
     rows.push(...found.rows);
     if (!found.mayHaveNext) return rows;
   }
+}
+
+/** Which reports the map shows of a query, and how many of them are nowhere on it. */
+async function shownOnMap({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
+  const { seqs, shown, unplaced, last } = succeeded(await calls['map.shown']({ query: asked, asOf }));
+  return { seqs: seqsIn(seqs), shown, unplaced, last };
+}
+
+function modelShown(reports: readonly ModelReport[], asked: ReportQuery, asOf: number | null) {
+  const rows = modelRows(reports, asked, asOf, now);
+  const seqs = rows.map(({ seq }) => seq).sort((one, other) => one - other);
+  const unplaced = rows.filter(({ positions }) => positions.length === 0).length;
+  return { seqs, shown: rows.length, unplaced, last: reports.length };
 }
 
 async function exported({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {

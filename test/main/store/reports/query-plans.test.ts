@@ -58,13 +58,19 @@ const filters: readonly ReportFilter[] = [
   { field: 'time', range: { kind: 'last', seconds: 60 } },
   { field: 'distance', atLeast: 1, atMost: 2 },
   { field: 'unread', unread: false },
+  { field: 'placed', placed: false },
+  { field: 'area', area: { kind: 'box', south: 1, west: 1, north: 2, east: 2 } },
   { field: 'lookUp', id: 'look-up-1', transactionId: 't1' },
 ];
 
 it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
   'finds reports by an index for %s',
   async (_, filter) => {
-    const conditions = conditionsOf({ query: { ...everyReport, filters: [filter] }, asOf: null, now: 0 });
+    const conditions = await conditionsOf(copy.reports.reader, {
+      query: { ...everyReport, filters: [filter] },
+      asOf: null,
+      now: 0,
+    });
     const [driver = null] = conditions;
     for (const part of ['given', 'not given'] as const) {
       const { sql, values } = orderedSeqs(conditions, orderOf(everyReport.sort), part, driver);
@@ -76,18 +82,22 @@ it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
 
 it('has the first reports of one value without the others, newest first', async () => {
   const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
-  const conditions = conditionsOf({ query: { ...everyReport, filters: [filter] }, asOf: null, now: 0 });
+  const conditions = await conditionsOf(copy.reports.reader, {
+    query: { ...everyReport, filters: [filter] },
+    asOf: null,
+    now: 0,
+  });
   const { sql, values } = orderedSeqs(conditions, orderOf(everyReport.sort), 'given', conditions[0] ?? null);
   const plan = await planOf(sql, values);
   expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
 });
 
-it('makes the same statement for all values of a filter, so that it is prepared once', () => {
-  const of = (user: string) =>
-    conditionsOf({
-      query: { ...everyReport, text: user, filters: [{ field: 'user', in: [user], out: ['x', user] }] },
-      asOf: null,
-      now: 0,
-    }).map(({ testing }) => testing);
-  expect(of('ana')).toEqual(of("'; DROP TABLE report; --"));
+it('makes the same statement for all values of a filter, so that it is prepared once', async () => {
+  const of = async (user: string) => {
+    const filters: readonly ReportFilter[] = [{ field: 'user', in: [user], out: ['x', user] }];
+    const query = { ...everyReport, text: user, filters };
+    const conditions = await conditionsOf(copy.reports.reader, { query, asOf: null, now: 0 });
+    return conditions.map(({ testing }) => testing);
+  };
+  expect(await of('ana')).toEqual(await of("'; DROP TABLE report; --"));
 });

@@ -191,4 +191,11 @@ describe('filtering by time, distance and what was read', () => {
     await choose(user, 'Unread only');
     expect(chips()).toEqual(['Unread only']);
   });
+
+  it('leaves those that are nowhere on the map at one choice', async () => {
+    const { user, stores } = await open();
+    await choose(user, 'Without a usable position');
+    expect(chips()).toEqual(['Without a usable position']);
+    expect(stores.reports.getState().query.filters).toEqual([{ field: 'placed', placed: false }]);
+  });
 });

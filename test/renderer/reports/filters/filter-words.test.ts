@@ -19,6 +19,16 @@ describe('a filter in words', () => {
     [{ field: 'distance', atLeast: 20, atMost: 500 }, 'Distance 20–500 km'],
     [{ field: 'unread', unread: true }, 'Unread only'],
     [{ field: 'unread', unread: false }, 'Read only'],
+    [
+      { field: 'area', area: { kind: 'box', south: -10.5, west: 170, north: 2, east: -175.25 } },
+      'Area: 10.5° S 170° E – 2° N 175.25° W',
+    ],
+    [
+      { field: 'area', area: { kind: 'lasso', points: Array(24).fill({ latitude: 0, longitude: 0 }) } },
+      'Area: drawn, with 24 corners',
+    ],
+    [{ field: 'placed', placed: true }, 'With a position'],
+    [{ field: 'placed', placed: false }, 'Without a usable position'],
     [{ field: 'lookUp', id: 'a', transactionId: 'login-22' }, 'Transaction login-22 (look-up)'],
   ])('%j is "%s"', (filter, expected) => {
     expect(words(filter)).toBe(expected);

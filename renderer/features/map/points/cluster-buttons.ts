@@ -1,0 +1,113 @@
+import type { PointCluster } from './count-clusters';
+import { discRadius, hasDisc } from './discs';
+import { copiesInView, type PointsView } from './points-view';
+
+/** More buttons than this are no help to anybody, and cost a frame. */
+const most = 200;
+/** A target that can be hit, CSS px. */
+const leastSide = 28;
+/** Further, CSS px, and the map has been dragged by the button. */
+const stillAClick = 4;
+
+/** A button in a copy of the world. */
+interface PlacedButton {
+  readonly element: HTMLButtonElement;
+  cluster: PointCluster;
+}
+
+/**
+ * The clusters of a view as buttons without a look of their own, over the discs of the picture: for the keyboard, for readers, and
+ * to be clicked. Those that stay in view stay the same elements, so that the focus does too.
+ */
+export class ClusterButtons {
+  readonly #nameOf: (cluster: PointCluster) => string;
+  readonly #onOpen: (cluster: PointCluster) => void;
+  readonly #list = document.createElement('div');
+  #map: HTMLElement | null = null;
+  #buttons: ReadonlyMap<string, PlacedButton> = new Map();
+
+  constructor(nameOf: (cluster: PointCluster) => string, onOpen: (cluster: PointCluster) => void) {
+    this.#nameOf = nameOf;
+    this.#onOpen = onOpen;
+    this.#list.className = 'cluster-buttons';
+  }
+
+  /** Puts them into a pane of a map, whose element takes the focus of a button that goes. */
+  addTo(pane: HTMLElement, map: HTMLElement | null): void {
+    this.#map = map;
+    pane.append(this.#list);
+  }
+
+  remove(): void {
+    this.#list.remove();
+    this.#list.replaceChildren();
+    this.#buttons = new Map();
+  }
+
+  /** While the map zooms they are not where they belong. */
+  hide(): void {
+    this.#list.classList.add('cluster-buttons--hidden');
+  }
+
+  rename(): void {
+    for (const { element, cluster } of this.#buttons.values())
+      element.setAttribute('aria-label', this.#nameOf(cluster));
+  }
+
+  /** Shows the clusters of a view, where they are few enough. `origin`: the px of the world at the pane's corner. */
+  show(
+    clusters: readonly PointCluster[],
+    view: PointsView,
+    origin: { readonly x: number; readonly y: number },
+  ): void {
+    const seen = clusters.filter(hasDisc).flatMap((cluster) =>
+      copiesInView(cluster, view)
+        .filter(
+          ({ left, top }) => isSeen(left, view.marginX, view.width) && isSeen(top, view.marginY, view.height),
+        )
+        .map((place, copy) => ({ cluster, place, key: `${cluster.key}/${copy}` })),
+    );
+    const buttons = new Map<string, PlacedButton>();
+    for (const { cluster, place, key } of seen.length > most ? [] : seen) {
+      const button = this.#buttons.get(key) ?? this.#make(cluster);
+      button.cluster = cluster;
+      const side = Math.max(leastSide, 2 * discRadius(cluster.reports));
+      const { style } = button.element;
+      style.left = `${Math.round(view.left + place.left - origin.x - side / 2)}px`;
+      style.top = `${Math.round(view.top + place.top - origin.y - side / 2)}px`;
+      style.width = style.height = `${Math.round(side)}px`;
+      buttons.set(key, button);
+    }
+    const hadFocus = this.#list.contains(document.activeElement);
+    for (const [key, { element }] of this.#buttons) if (!buttons.has(key)) element.remove();
+    // What was opened is gone: the keyboard goes on at the map.
+    if (hadFocus && !this.#list.contains(document.activeElement)) this.#map?.focus();
+    for (const { element } of buttons.values()) if (!element.isConnected) this.#list.append(element);
+    this.#buttons = buttons;
+    this.rename();
+    this.#list.classList.remove('cluster-buttons--hidden');
+  }
+
+  #make(cluster: PointCluster): PlacedButton {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = 'cluster-button';
+    const button: PlacedButton = { element, cluster };
+    let pressed = { x: 0, y: 0 };
+    element.addEventListener('pointerdown', ({ clientX, clientY }) => {
+      pressed = { x: clientX, y: clientY };
+    });
+    element.addEventListener('click', (event) => {
+      // Else the map takes it for a click on its points.
+      event.stopPropagation();
+      const dragged = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > stillAClick;
+      // A click by the keyboard has no detail.
+      if (event.detail === 0 || !dragged) this.#onOpen(button.cluster);
+    });
+    return button;
+  }
+}
+
+function isSeen(at: number, margin: number, length: number): boolean {
+  return at >= margin && at < length - margin;
+}

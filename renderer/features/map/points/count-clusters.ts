@@ -1,0 +1,180 @@
+import type { PackedPoints, PointRisk } from '../../../../shared/domain/packed-points';
+import { worldSize } from '../mercator';
+import { tagAtOrder } from './paint-order';
+import { type PointsView, projectionOf, worldSteps } from './points-view';
+import type { ShownReports } from './shown-reports';
+
+/** The reports that have points in one cell of the map's grid. */
+export interface PointCluster {
+  /** The same wherever the map is moved to: "zoom/column/row". */
+  readonly key: string;
+  /** Each report once, however many of its points are in the cell. */
+  readonly reports: number;
+  readonly points: number;
+  readonly worst: PointRisk;
+  /** Where its disc belongs, as packed places: the middle of its points, but never so near to the cell's edge that discs touch. */
+  readonly x: number;
+  readonly y: number;
+  /** The first of its reports: the only one, where there is one. */
+  readonly seq: number;
+}
+
+/** What is to be seen in a view. */
+export interface PointsCount {
+  readonly clusters: readonly PointCluster[];
+  /** Reports with a point in what is seen, each once; without the view's margins. */
+  readonly reports: number;
+  /** Points in what is seen. */
+  readonly points: number;
+}
+
+/** Side of a cell in CSS px at whole zooms; a quarter of the world at zoom 0, so that cells never straddle the antimeridian. */
+export const cellSide = 64;
+const cellsAtZoom0 = 256 / cellSide;
+
+/** Cells round the world at a zoom: a power of two. */
+function cellsAt(zoom: number): number {
+  return cellsAtZoom0 * 2 ** Math.min(26, Math.max(0, Math.floor(zoom)));
+}
+
+/** A place without so many of its lowest bits is its cell's column or row. */
+export function cellShift(zoom: number): number {
+  return 32 - Math.log2(cellsAt(zoom));
+}
+/** A disc's middle keeps this far from the edge of its cell, as a share of the cell. */
+const leastFromEdge = 0.32;
+
+/**
+ * Counts, in one pass over all points, the reports in each cell of a grid that is anchored to the world's own px: cells stay
+ * as they are when the map is moved. All cells that a view touches are counted whole.
+ */
+export function countClusters(
+  { count, seq, x, y, tag }: PackedPoints,
+  shown: ShownReports,
+  order: Uint8Array,
+  view: PointsView,
+): PointsCount {
+  const grid = gridOf(view);
+  const { shift, lastColumn, firstColumn, firstRow, columns, rows } = grid;
+  const cells = newCells(columns * rows);
+  const seen = seenOf(view);
+  let [reports, points, latest] = [0, 0, -1];
+  for (let at = 0; at < count; at += 1) {
+    const when = order[tag[at] ?? 0] ?? 0;
+    const report = seq[at] ?? 0;
+    if (when === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0) continue;
+    const py = y[at] ?? 0;
+    const row = (py >>> shift) - firstRow;
+    if (row < 0 || row >= rows) continue;
+    const px = x[at] ?? 0;
+    const column = ((px >>> shift) - firstColumn) & lastColumn;
+    if (column >= columns) continue;
+    addTo(cells, row * columns + column, report, when, px, py);
+    if (py < seen.north || py >= seen.south || (px - seen.west) >>> 0 >= seen.width) continue;
+    points += 1;
+    if (report !== latest) reports += 1;
+    latest = report;
+  }
+  return { clusters: clustersOf(cells, grid, view.zoom), reports, points };
+}
+
+interface Grid {
+  /** A place without its lowest bits is its cell's column or row in the world. */
+  readonly shift: number;
+  readonly lastColumn: number;
+  readonly firstColumn: number;
+  readonly firstRow: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The cells that a view touches. */
+function gridOf({ zoom, left, top, width, height }: PointsView): Grid {
+  const inWorld = cellsAt(zoom);
+  const side = worldSize(zoom) / inWorld;
+  const firstColumn = Math.floor(left / side);
+  const firstRow = Math.max(0, Math.floor(top / side));
+  const pastColumn = Math.ceil((left + width) / side);
+  const pastRow = Math.min(inWorld, Math.ceil((top + height) / side));
+  return {
+    shift: cellShift(zoom),
+    lastColumn: inWorld - 1,
+    firstColumn: ((firstColumn % inWorld) + inWorld) % inWorld,
+    firstRow,
+    columns: Math.min(inWorld, pastColumn - firstColumn),
+    rows: Math.max(0, pastRow - firstRow),
+  };
+}
+
+/** What is seen of a view, in steps of packed places. */
+function seenOf(view: PointsView) {
+  const { scale, west, north } = projectionOf(view, 1);
+  const all = (view.width - 2 * view.marginX) / scale >= worldSteps;
+  return {
+    west: all ? 0 : (west + Math.round(view.marginX / scale)) % worldSteps,
+    width: all ? worldSteps : (view.width - 2 * view.marginX) / scale,
+    north: north + view.marginY / scale,
+    south: north + (view.height - view.marginY) / scale,
+  };
+}
+
+interface Cells {
+  readonly reports: Uint32Array;
+  readonly points: Uint32Array;
+  readonly worst: Uint8Array;
+  readonly first: Uint32Array;
+  /** The report that was counted last: the points of one come one after the other. */
+  readonly latest: Uint32Array;
+  readonly sumX: Float64Array;
+  readonly sumY: Float64Array;
+}
+
+function newCells(length: number): Cells {
+  const words = () => new Uint32Array(length);
+  return {
+    reports: words(),
+    points: words(),
+    worst: new Uint8Array(length),
+    first: words(),
+    latest: words(),
+    sumX: new Float64Array(length),
+    sumY: new Float64Array(length),
+  };
+}
+
+function addTo(cells: Cells, cell: number, report: number, order: number, x: number, y: number): void {
+  const { reports, points, worst, latest, sumX, sumY } = cells;
+  const before = reports[cell] ?? 0;
+  if (before === 0) cells.first[cell] = report;
+  if (before === 0 || latest[cell] !== report) reports[cell] = before + 1;
+  latest[cell] = report;
+  points[cell] = (points[cell] ?? 0) + 1;
+  if (order > (worst[cell] ?? 0)) worst[cell] = order;
+  sumX[cell] = (sumX[cell] ?? 0) + x;
+  sumY[cell] = (sumY[cell] ?? 0) + y;
+}
+
+function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointCluster[] {
+  const found: PointCluster[] = [];
+  const side = 2 ** grid.shift;
+  for (const [cell, reports] of cells.reports.entries()) {
+    if (reports === 0) continue;
+    const column = (grid.firstColumn + (cell % grid.columns)) & grid.lastColumn;
+    const row = grid.firstRow + Math.floor(cell / grid.columns);
+    const points = cells.points[cell] ?? 1;
+    const middle = (sum: number, from: number) =>
+      reports === 1
+        ? sum / points
+        : Math.min(from + side * (1 - leastFromEdge), Math.max(from + side * leastFromEdge, sum / points));
+    found.push({
+      key: `${Math.floor(zoom)}/${column}/${row}`,
+      reports,
+      points,
+      worst: tagAtOrder(cells.worst[cell] ?? 1).risk,
+      x: Math.round(middle(cells.sumX[cell] ?? 0, column * side)),
+      y: Math.round(middle(cells.sumY[cell] ?? 0, row * side)),
+      seq: cells.first[cell] ?? 0,
+    });
+  }
+  return found;
+}

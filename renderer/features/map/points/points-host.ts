@@ -1,0 +1,115 @@
+import type { PointsCount } from './count-clusters';
+import type { ClusterContents } from './open-cluster';
+import type { FoundPoint } from './points-index';
+import type {
+  FromPointsWorker,
+  PointsAnswer,
+  PointsChange,
+  PointsPicture,
+  PointsQuestion,
+  ToPointsWorker,
+} from './points-messages';
+import type { PointsView } from './points-view';
+
+/** What of a worker is used. */
+export type PointsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>;
+
+/** Hears what is found. A picture is the hearer's to draw or to close. */
+export interface PointsListener {
+  readonly onCount: (count: PointsCount, view: PointsView) => void;
+  readonly onPicture: (picture: PointsPicture) => void;
+}
+
+/**
+ * The window's side of the worker that has the points. It can be started, and given its points, before there is a map: then
+ * they are there when the map is.
+ */
+export class PointsHost {
+  readonly #worker: PointsWorker;
+  readonly #answers = new Map<number, (answer: PointsAnswer) => void>();
+  #listener: PointsListener | null = null;
+  #turn = 0;
+  #questions = 0;
+
+  constructor(worker: PointsWorker) {
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<FromPointsWorker>) => this.#hear(data);
+  }
+
+  /** Changes what is painted. The points are handed over: the window does not keep them. */
+  change(change: PointsChange): void {
+    this.#turn += 1;
+    const message: ToPointsWorker = { kind: 'change', turn: this.#turn, change };
+    this.#worker.postMessage(message, change.points ? [change.points.buffer] : []);
+  }
+
+  /** There is one listener, the map's layer; null for none. */
+  listen(listener: PointsListener | null): void {
+    this.#listener = listener;
+  }
+
+  /** The points shown within `radius` steps of a packed place, nearest first, at most so many. */
+  async near(
+    place: { readonly x: number; readonly y: number },
+    radius: number,
+    most: number,
+  ): Promise<readonly FoundPoint[]> {
+    return pointsOf(await this.#ask({ kind: 'near', ...place, radius, most }));
+  }
+
+  /** The points of some reports, whether they are shown or not. */
+  async ofReports(seqs: readonly number[]): Promise<readonly FoundPoint[]> {
+    return pointsOf(await this.#ask({ kind: 'reports', seqs }));
+  }
+
+  /** What is in a cluster, by its key: at most so many of its reports. */
+  async inCluster(key: string, most: number): Promise<ClusterContents | null> {
+    const answer = await this.#ask({ kind: 'cluster', key, most });
+    return answer.kind === 'contents' ? answer.contents : null;
+  }
+
+  /** The reports with a point shown within a ring of packed places. */
+  async inRing(ring: readonly { readonly x: number; readonly y: number }[]): Promise<Uint32Array> {
+    return seqsOf(await this.#ask({ kind: 'ring', ring }));
+  }
+
+  /** Ends the worker. What was asked and not answered stays so. */
+  end(): void {
+    this.#worker.terminate();
+    this.#answers.clear();
+    this.#listener = null;
+  }
+
+  #ask(question: PointsQuestion): Promise<PointsAnswer> {
+    this.#questions += 1;
+    const id = this.#questions;
+    return new Promise((resolve) => {
+      this.#answers.set(id, resolve);
+      this.#worker.postMessage({ kind: 'question', id, question } satisfies ToPointsWorker);
+    });
+  }
+
+  #hear(message: FromPointsWorker): void {
+    switch (message.kind) {
+      case 'answer':
+        this.#answers.get(message.id)?.(message.answer);
+        this.#answers.delete(message.id);
+        return;
+      case 'counted':
+        // Of a later turn there will be another.
+        if (message.turn === this.#turn) this.#listener?.onCount(message.count, message.view);
+        return;
+      case 'painted':
+        if (this.#listener) this.#listener.onPicture(message.picture);
+        else message.picture.bitmap.close();
+    }
+  }
+}
+
+function pointsOf(answer: PointsAnswer): readonly FoundPoint[] {
+  return answer.kind === 'points' ? answer.points : [];
+}
+
+function seqsOf(answer: PointsAnswer): Uint32Array {
+  return answer.kind === 'seqs' ? answer.seqs : new Uint32Array(0);
+}

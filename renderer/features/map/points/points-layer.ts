@@ -1,0 +1,292 @@
+import {
+  DomUtil,
+  type LatLng,
+  Layer,
+  type LeafletEventHandlerFnMap,
+  type Map as LeafletMap,
+  type LeafletMouseEvent,
+  type Point as Pixels,
+  point,
+  type ZoomAnimEvent,
+} from 'leaflet';
+import { onLookChange } from '../map-colours';
+import { ClusterButtons } from './cluster-buttons';
+import type { PointCluster, PointsCount } from './count-clusters';
+import { isNearEdge, isSameView, layerView } from './layer-view';
+import { type ClusterContents, zoomThatParts } from './open-cluster';
+import type { PointsShown } from './paint-order';
+import { pointColours } from './point-colours';
+import type { PointsHost } from './points-host';
+import type { FoundPoint } from './points-index';
+import type { PointsPicture } from './points-messages';
+import { type PointsView, placeInView, projectionOf } from './points-view';
+import './points.css';
+
+/** What the layer is told and tells. */
+export interface PointsLayerOptions {
+  /** Its points and which reports are shown are changed there. It outlives the layer. */
+  readonly host: PointsHost;
+  /** What is to be seen now. */
+  readonly onCount: (count: PointsCount) => void;
+  /** A picture is on the map, and will be painted with the next frame: so many points are on it. */
+  readonly onPaint: (points: number) => void;
+  /** Points at the pointer, nearest first; none where there are none. */
+  readonly onHover: (points: readonly FoundPoint[]) => void;
+  /** Points that were clicked, nearest first: several where they are at the same place, or nearly. */
+  readonly onClick: (points: readonly FoundPoint[]) => void;
+  /** A cluster was opened that no zoom takes apart: its reports are to be spread or listed. */
+  readonly onSpider: (cluster: PointCluster, seqs: Uint32Array) => void;
+  /** Before a cluster is zoomed into. */
+  readonly onZoom: () => void;
+  /** The accessible name of a cluster's button: "N reports …", or of the one report it has. */
+  readonly nameOf: (cluster: PointCluster) => string;
+}
+
+/** How the layer looks. */
+export interface PointsLayerLook extends PointsShown {
+  readonly manner: 'dots' | 'heat';
+  readonly discs: boolean;
+  /** While a report is read, the others step back. */
+  readonly faded: boolean;
+}
+
+/** CSS px around the pointer in which a point is hit. */
+const hitRadius = 8;
+/** Points and reports that are answered for one place at most. */
+const mostAtOnce = 200;
+
+/**
+ * All points of the map as one picture, painted by the worker of its host for a view somewhat larger than the map. The picture moves and
+ * grows with the map; another is asked for when the map rests, is dragged near the picture's edge, or begins to zoom.
+ */
+export class PointsLayer extends Layer {
+  readonly #options: PointsLayerOptions;
+  readonly #canvas = document.createElement('canvas');
+  readonly #buttons: ClusterButtons;
+  #look: PointsLayerLook;
+  #map: LeafletMap | null = null;
+  #wanted: PointsView | null = null;
+  /** The view of the picture on the canvas. */
+  #painted: PointsView | null = null;
+  /** A picture of the view that a zoom leads to, for its end. */
+  #held: PointsPicture | null = null;
+  #isZooming = false;
+  #isHitting = false;
+  #pointer: Pixels | null = null;
+  #stop: () => void = () => {};
+  readonly #events: LeafletEventHandlerFnMap = {
+    zoomanim: (event) => this.#onZoomAnimation(event),
+    zoom: () => this.#place(),
+    zoomend: () => this.#onZoomEnd(),
+    move: () => this.#onMove(),
+    moveend: () => this.#onMoveEnd(),
+    resize: () => this.#onMoveEnd(),
+    viewreset: () => this.#place(),
+    mousemove: (event) => this.#onPointer(event.containerPoint),
+    mouseout: () => this.#onPointer(null),
+    click: (event) => void this.#onClick(event),
+  };
+
+  constructor(options: PointsLayerOptions, look: PointsLayerLook) {
+    super();
+    this.#options = options;
+    this.#look = look;
+    this.#canvas.className = 'points-picture leaflet-zoom-animated';
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    this.#buttons = new ClusterButtons(options.nameOf, (cluster) => void this.#open(cluster));
+  }
+
+  override onAdd(map: LeafletMap): this {
+    this.#map = map;
+    paneOf(map, 'points', 450).append(this.#canvas);
+    this.#buttons.addTo(paneOf(map, 'clusters', 590), map.getContainer());
+    this.#options.host.listen({
+      onCount: (count, view) => this.#onCount(count, view),
+      onPicture: (picture) => this.#onPicture(picture),
+    });
+    map.on(this.#events);
+    this.#stop = onLookChange(() => {
+      this.setLook(this.#look);
+      this.#onMoveEnd();
+    });
+    this.setLook(this.#look);
+    this.#askFor(this.#viewAt(map, map.getCenter(), map.getZoom()));
+    return this;
+  }
+
+  override onRemove(): this {
+    this.#map?.off(this.#events);
+    this.#stop();
+    this.#options.host.listen(null);
+    this.#held?.bitmap.close();
+    this.#canvas.remove();
+    this.#buttons.remove();
+    this.#map = null;
+    this.#wanted = null;
+    this.#painted = null;
+    this.#held = null;
+    return this;
+  }
+
+  /** Paints other sources or risks, in another manner, or in the colours of another theme. */
+  setLook(look: PointsLayerLook): void {
+    this.#look = look;
+    const { sources, risks, manner, discs, faded } = look;
+    this.#canvas.classList.toggle('points-picture--faded', faded);
+    if (!this.#map) return;
+    const colours = pointColours(this.#canvas);
+    this.#options.host.change({ look: { sources, risks, manner, discs, colours } });
+  }
+
+  /** Names the clusters' buttons anew: what their names are made of has changed. */
+  rename(): void {
+    this.#buttons.rename();
+  }
+
+  /** The points shown near a place of the map's container, CSS px, nearest first. */
+  async pointsAt(place: Pixels, radius = hitRadius): Promise<readonly FoundPoint[]> {
+    const map = this.#map;
+    if (!map) return [];
+    const view = this.#viewAt(map, map.getCenter(), map.getZoom());
+    const inView = { left: place.x + view.marginX, top: place.y + view.marginY };
+    return this.#options.host.near(
+      placeInView(inView, view),
+      radius / projectionOf(view, 1).scale,
+      mostAtOnce,
+    );
+  }
+
+  #viewAt(map: LeafletMap, middle: LatLng, zoom: number): PointsView {
+    return layerView(map.project(middle, zoom), map.getSize(), zoom, Math.max(1, window.devicePixelRatio));
+  }
+
+  #askFor(view: PointsView): void {
+    if (isSameView(this.#wanted, view)) return;
+    this.#wanted = view;
+    this.#options.host.change(this.#painted ? { view } : { view, isFirst: true });
+  }
+
+  #onZoomAnimation({ center, zoom }: ZoomAnimEvent): void {
+    const map = this.#map;
+    if (!map) return;
+    this.#isZooming = true;
+    this.#buttons.hide();
+    this.#place(center, zoom);
+    this.#askFor(this.#viewAt(map, center, zoom));
+  }
+
+  #onZoomEnd(): void {
+    this.#isZooming = false;
+    const picture = this.#held;
+    this.#held = null;
+    if (picture) this.#show(picture);
+    else this.#place();
+  }
+
+  #onMove(): void {
+    const map = this.#map;
+    if (!map || this.#isZooming || !this.#wanted) return;
+    const now = this.#viewAt(map, map.getCenter(), map.getZoom());
+    if (isNearEdge(this.#wanted, now)) this.#askFor(now);
+  }
+
+  #onMoveEnd(): void {
+    const map = this.#map;
+    if (map) this.#askFor(this.#viewAt(map, map.getCenter(), map.getZoom()));
+  }
+
+  #onCount(count: PointsCount, view: PointsView): void {
+    if (this.#map)
+      this.#buttons.show(this.#look.discs ? count.clusters : [], view, this.#map.getPixelOrigin());
+    this.#options.onCount(count);
+  }
+
+  #onPicture(picture: PointsPicture): void {
+    if (!this.#isZooming) {
+      this.#show(picture);
+      return;
+    }
+    this.#held?.bitmap.close();
+    this.#held = picture;
+  }
+
+  /** Puts a picture on the canvas and the canvas where it belongs, in one frame. */
+  #show({ view, bitmap, points }: PointsPicture): void {
+    if (this.#canvas.width !== bitmap.width) this.#canvas.width = bitmap.width;
+    if (this.#canvas.height !== bitmap.height) this.#canvas.height = bitmap.height;
+    this.#canvas.style.width = `${view.width}px`;
+    this.#canvas.style.height = `${view.height}px`;
+    this.#canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+    this.#painted = view;
+    this.#place();
+    this.#options.onPaint(points);
+  }
+
+  /** Puts the picture where its part of the world is, or will be at the end of a zoom: the browser moves it there meanwhile. */
+  #place(center?: LatLng, zoom?: number): void {
+    const map = this.#map;
+    const view = this.#painted;
+    if (!map || !view) return;
+    const scale = map.getZoomScale(zoom ?? map.getZoom(), view.zoom);
+    const origin = center && zoom !== undefined ? originAt(map, center, zoom) : map.getPixelOrigin();
+    DomUtil.setTransform(this.#canvas, point(view.left, view.top).multiplyBy(scale).subtract(origin), scale);
+  }
+
+  #onPointer(place: Pixels | null): void {
+    this.#pointer = place;
+    if (place === null) this.#options.onHover([]);
+    else if (!this.#isHitting) void this.#hover();
+  }
+
+  /** One question at a time, the last place of the pointer next. */
+  async #hover(): Promise<void> {
+    this.#isHitting = true;
+    let asked: Pixels | null = null;
+    while (this.#pointer !== null && this.#pointer !== asked) {
+      asked = this.#pointer;
+      const points = await this.pointsAt(asked);
+      if (this.#pointer !== null) this.#options.onHover(points);
+    }
+    this.#isHitting = false;
+  }
+
+  async #onClick({ containerPoint }: LeafletMouseEvent): Promise<void> {
+    const points = await this.pointsAt(containerPoint);
+    if (points.length > 0) this.#options.onClick(points);
+  }
+
+  /** Zooms in until the cluster comes apart, or has its reports spread. */
+  async #open(cluster: PointCluster): Promise<void> {
+    const contents = await this.#options.host.inCluster(cluster.key, mostAtOnce);
+    const map = this.#map;
+    if (!map || !contents) return;
+    const zoom = zoomThatParts(contents, map.getMaxZoom());
+    if (zoom === null || zoom <= map.getZoom()) {
+      this.#options.onSpider(cluster, contents.seqs);
+      return;
+    }
+    this.#options.onZoom();
+    map.setView(middleOf(map, contents), zoom);
+  }
+}
+
+/** The middle of a cluster's points, in the copy of the world nearest to the map's middle. */
+function middleOf(map: LeafletMap, { west, north, east, south }: ClusterContents): LatLng {
+  const side = 256 / 2 ** 32;
+  const place = map.unproject(point((west / 2 + east / 2) * side, (north / 2 + south / 2) * side), 0);
+  place.lng += 360 * Math.round((map.getCenter().lng - place.lng) / 360);
+  return place;
+}
+
+/** The px of the world that Leaflet will measure its panes from once a zoom is over. */
+function originAt(map: LeafletMap, center: LatLng, zoom: number): Pixels {
+  const pane = map.getPane('mapPane');
+  const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
+  return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
+}
+
+function paneOf(map: LeafletMap, name: string, level: number): HTMLElement {
+  const pane = map.getPane(name) ?? map.createPane(name);
+  pane.style.zIndex = String(level);
+  return pane;
+}

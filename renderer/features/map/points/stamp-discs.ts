@@ -1,0 +1,69 @@
+import { blendSquare, type PixelRows } from './blend-square';
+import { contextOf } from './canvas-context';
+import type { PointCluster } from './count-clusters';
+import { discRadius, discWords } from './discs';
+import { discsInView, drawDiscs } from './draw-discs';
+import type { PaintedPixels } from './paint-points';
+import type { PointColours } from './point-colours';
+import type { PointsView } from './points-view';
+
+/** CSS px that a disc with its sign takes at most. */
+const side = 48;
+const columns = 16;
+/** Many more than are ever in view. */
+const mostKept = 4_000;
+
+/** Discs as they were drawn, by what they show. */
+const kept = new Map<string, PixelRows>();
+let keptFor = '';
+
+/**
+ * Puts the discs of clusters onto painted px. Each is drawn once on a sheet of its own and kept, as clusters stay the same
+ * while the map is moved: to draw them all takes longer than to paint the points.
+ */
+export function stampDiscs(
+  painted: PaintedPixels,
+  clusters: readonly PointCluster[],
+  view: PointsView,
+  colours: PointColours,
+): void {
+  const { density } = view;
+  const look = JSON.stringify([density, colours]);
+  if (look !== keptFor || kept.size > mostKept) kept.clear();
+  keptFor = look;
+  const discs = discsInView(clusters, view);
+  const missing = new Map(
+    discs.flatMap(({ cluster }) => (kept.has(keyOf(cluster)) ? [] : [[keyOf(cluster), cluster] as const])),
+  );
+  keepDrawn(missing, density, colours);
+  for (const { cluster, left, top } of discs) {
+    const disc = kept.get(keyOf(cluster));
+    if (!disc) continue;
+    const corner = {
+      left: Math.round(left * density - disc.width / 2) + painted.frame,
+      top: Math.round(top * density - disc.width / 2) + painted.frame,
+    };
+    blendSquare(painted, corner, disc, { x: 0, y: 0, side: disc.width });
+  }
+}
+
+/** All that a disc shows. */
+function keyOf({ reports, worst }: PointCluster): string {
+  return `${discWords(reports)}/${discRadius(reports)}/${worst}`;
+}
+
+function keepDrawn(missing: ReadonlyMap<string, PointCluster>, density: number, colours: PointColours): void {
+  if (missing.size === 0) return;
+  const square = Math.ceil(side * density);
+  const places = [...missing].map(([key, cluster], at) => {
+    const [x, y] = [(at % columns) * square, Math.floor(at / columns) * square];
+    return { key, cluster, x, y, left: (x + square / 2) / density, top: (y + square / 2) / density };
+  });
+  const sheet = new OffscreenCanvas(columns * square, Math.ceil(missing.size / columns) * square);
+  const context = contextOf(sheet, { willReadFrequently: true });
+  drawDiscs(context, places, density, colours);
+  for (const { key, x, y } of places) {
+    const { data } = context.getImageData(x, y, square, square);
+    kept.set(key, { pixels: new Uint32Array(data.buffer), width: square, height: square });
+  }
+}

@@ -1,0 +1,61 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { everyPoint } from '../../../../renderer/features/map/points/paint-order';
+import type { PointsHost } from '../../../../renderer/features/map/points/points-host';
+import { PointsLayer, type PointsLayerLook } from '../../../../renderer/features/map/points/points-layer';
+import { startPointsHost } from '../../../../renderer/features/map/points/start-points-host';
+import type { BenchPoints } from './bench-points';
+import type { Contender } from './contender';
+
+export const plainLook: PointsLayerLook = { ...everyPoint, manner: 'dots', discs: true, faded: false };
+
+/** The program's own layer. Its worker runs, as in the program; it is given the points when there is a map. */
+export class OurPoints implements Contender {
+  readonly host: PointsHost = startPointsHost();
+  layer: PointsLayer | null = null;
+  /** When a count and a picture last came, ms. */
+  counted = 0;
+  painted = 0;
+  reports = 0;
+  #bytes: Uint8Array<ArrayBuffer>;
+  #onPainted: () => void = () => {};
+
+  constructor(points: BenchPoints) {
+    this.#bytes = points.bytes.slice();
+  }
+
+  async show(map: LeafletMap): Promise<void> {
+    const painted = this.nextPicture();
+    this.host.change({ points: this.#bytes });
+    const layer = new PointsLayer(
+      {
+        host: this.host,
+        onCount: ({ reports }) => {
+          this.counted = performance.now();
+          this.reports = reports;
+        },
+        onPaint: () => {
+          this.painted = performance.now();
+          this.#onPainted();
+        },
+        onHover: () => {},
+        onClick: () => {},
+        onSpider: () => {},
+        onZoom: () => {},
+        nameOf: ({ reports, worst }) => `${reports} reports, worst risk ${worst}`,
+      },
+      plainLook,
+    );
+    this.layer = layer.addTo(map);
+    await painted;
+  }
+
+  nextPicture(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onPainted = resolve;
+    });
+  }
+
+  end(): void {
+    this.host.end();
+  }
+}

@@ -1,0 +1,4 @@
+// @ts-check
+const { contextBridge, ipcRenderer } = require('electron');
+
+contextBridge.exposeInMainWorld('bytes', { read: () => ipcRenderer.invoke('read') });

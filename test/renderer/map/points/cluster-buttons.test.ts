@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ClusterButtons } from '../../../../renderer/features/map/points/cluster-buttons';
+import type { PointCluster } from '../../../../renderer/features/map/points/count-clusters';
+import { packedPlace } from '../../../../shared/domain/packed-points';
+
+const view = { zoom: 2, left: 0, top: 0, width: 1_024, height: 1_024, marginX: 0, marginY: 0, density: 1 };
+const open = vi.fn();
+const map = document.createElement('div');
+let buttons: ClusterButtons;
+
+beforeEach(() => {
+  buttons = new ClusterButtons(({ reports, worst }) => `${reports} reports, worst risk ${worst}`, open);
+  map.tabIndex = 0;
+  buttons.addTo(document.body.appendChild(map), map);
+});
+afterEach(() => {
+  buttons.remove();
+  open.mockReset();
+});
+
+function cluster(key: string, reports: number, longitude = 0): PointCluster {
+  return { key, reports, points: reports, worst: 'high', seq: 1, ...packedPlace(10, longitude) };
+}
+
+it('are named by how many reports they have; a report alone has none', () => {
+  buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 1, 90)], view, { x: 0, y: 0 });
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    '12 reports, worst risk high',
+  ]);
+});
+
+it('stand where the disc is, and open their cluster', () => {
+  const wanted = cluster('2/1/1', 12);
+  buttons.show([wanted], view, { x: 100, y: 50 });
+  const button = screen.getByRole('button');
+  const left = Number.parseFloat(button.style.left) + Number.parseFloat(button.style.width) / 2;
+  expect(left).toBeCloseTo(512 - 100, -1);
+  button.click();
+  expect(open).toHaveBeenCalledExactlyOnceWith(wanted);
+});
+
+it('keep the focus while their cluster stays in view', () => {
+  buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 5, 90)], view, { x: 0, y: 0 });
+  screen.getByRole('button', { name: /^5 reports/ }).focus();
+  buttons.show([cluster('2/2/1', 6, 90)], { ...view, left: 40 }, { x: 0, y: 0 });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('6 reports, worst risk high');
+});
+
+it('leave the focus to the map where their cluster is gone', () => {
+  buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 });
+  screen.getByRole('button').focus();
+  buttons.show([cluster('3/1/1', 4)], view, { x: 0, y: 0 });
+  expect(document.activeElement).toBe(map);
+});
+
+it('are there once for each copy of the world, and not at all where there would be too many', () => {
+  buttons.show([cluster('2/1/1', 12)], { ...view, width: 2_048 }, { x: 0, y: 0 });
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  const many = Array.from({ length: 201 }, (_, at) => cluster(`2/${at}/1`, 2, at - 100));
+  buttons.show(many, view, { x: 0, y: 0 });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cellShift, countClusters } from '../../../../renderer/features/map/points/count-clusters';
+import { clusterContents, zoomThatParts } from '../../../../renderer/features/map/points/open-cluster';
+import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/paint-order';
+import { copiesInView } from '../../../../renderer/features/map/points/points-view';
+import { positionSources } from '../../../../shared/domain/position';
+import { allOf, anyReports, anyShown, anyView, eachPoint, everything, packed } from './some-points';
+
+const wholeWorld = {
+  zoom: 3,
+  left: 0,
+  top: 0,
+  width: 2_048,
+  height: 2_048,
+  marginX: 0,
+  marginY: 0,
+  density: 1,
+};
+const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);
+
+describe('the clusters of a view', () => {
+  it('have each report once, however many of its points are in the cell', () => {
+    fc.assert(
+      fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
+        const points = packed(reports);
+        const { clusters } = countClusters(points, shown, everything, view);
+        const shift = cellShift(view.zoom);
+        const cells = new Map<string, Set<number>>();
+        for (const { x, y, seq } of eachPoint(points, shown)) {
+          const key = `${view.zoom}/${x >>> shift}/${y >>> shift}`;
+          cells.set(key, (cells.get(key) ?? new Set()).add(seq));
+        }
+        for (const { key, reports: count } of clusters) expect(count, key).toBe(cells.get(key)?.size);
+        // And no cell in view is missing.
+        const keys = new Set(clusters.map(({ key }) => key));
+        for (const point of eachPoint(points, shown))
+          if (copiesInView(point, view).length > 0)
+            expect(keys).toContain(`${view.zoom}/${point.x >>> shift}/${point.y >>> shift}`);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('add up to the reports shown where one source is, on the whole world', () => {
+    fc.assert(
+      fc.property(anyReports, anyShown, fc.constantFrom(...positionSources), (reports, shown, source) => {
+        const points = packed(reports);
+        const order = paintOrders({ ...everyPoint, sources: [source] });
+        const found = countClusters(points, shown, order, wholeWorld);
+        const expected = eachPoint(points, shown).filter((point) => point.source === source).length;
+        expect(sum(found.clusters.map((cluster) => cluster.reports))).toBe(expected);
+        expect(found).toMatchObject({ reports: expected, points: expected });
+      }),
+    );
+  });
+
+  it('count what is seen without the margins, each report once', () => {
+    fc.assert(
+      fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
+        fc.pre(view.width > 2 * view.marginX && view.height > 2 * view.marginY);
+        const points = packed(reports);
+        const found = countClusters(points, shown, everything, view);
+        const seen = {
+          ...view,
+          left: view.left + view.marginX,
+          top: view.top + view.marginY,
+          width: view.width - 2 * view.marginX,
+          height: view.height - 2 * view.marginY,
+        };
+        const inView = eachPoint(points, shown).filter((point) => copiesInView(point, seen).length > 0);
+        expect(found.points).toBe(inView.length);
+        expect(found.reports).toBe(new Set(inView.map(({ seq }) => seq)).size);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('stay as they are when the map is moved', () => {
+    fc.assert(
+      fc.property(anyReports, anyView, fc.integer(), fc.integer(), (reports, view, right, down) => {
+        const points = packed(reports);
+        const before = countClusters(points, allOf(points), everything, view).clusters;
+        const moved = { ...view, left: view.left + (right % 300), top: view.top + (down % 300) };
+        const after = countClusters(points, allOf(points), everything, moved).clusters;
+        for (const cluster of after) {
+          const same = before.find(({ key }) => key === cluster.key);
+          if (same) expect(cluster).toEqual(same);
+        }
+      }),
+    );
+  });
+
+  it('tell the worst risk, and the report where there is only one', () => {
+    const points = packed([
+      { seq: 4, risk: 'low', at: { geo: [48.8, 2.3] } },
+      { seq: 7, risk: 'high', at: { geo: [48.9, 2.4], em: [48.9, 2.4] } },
+      { seq: 9, risk: 'other', at: { geo: [-33.9, 151.2] } },
+    ]);
+    const { clusters } = countClusters(points, allOf(points), everything, wholeWorld);
+    expect(
+      clusters.map(({ reports, points: count, worst, seq }) => ({ reports, count, worst, seq })),
+    ).toEqual([
+      { reports: 2, count: 3, worst: 'high', seq: 4 },
+      { reports: 1, count: 1, worst: 'other', seq: 9 },
+    ]);
+  });
+
+  it('keep discs of cells beside each other apart', () => {
+    fc.assert(
+      fc.property(anyReports, (reports) => {
+        const points = packed(reports);
+        const discs = countClusters(points, allOf(points), everything, wholeWorld).clusters.filter(
+          (cluster) => cluster.reports > 1,
+        );
+        for (const one of discs)
+          for (const other of discs)
+            if (one !== other)
+              expect(Math.hypot(one.x - other.x, one.y - other.y) / 2 ** 21).toBeGreaterThan(40);
+      }),
+    );
+  });
+});
+
+describe('opening a cluster', () => {
+  it('finds the reports that were counted', () => {
+    fc.assert(
+      fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
+        const points = packed(reports);
+        for (const cluster of countClusters(points, shown, everything, view).clusters) {
+          const { seqs } = clusterContents(points, shown, everything, cluster.key, 1_000);
+          expect(seqs.length).toBe(cluster.reports);
+          expect(seqs[0]).toBe(cluster.seq);
+        }
+      }),
+    );
+  });
+
+  it('zooms until points are apart, and never where they are at the same place', () => {
+    const contents = (places: readonly (readonly [number, number])[]) => {
+      const points = packed(places.map((geo, seq) => ({ seq, risk: 'low', at: { geo } })));
+      const [cluster] = countClusters(points, allOf(points), everything, { ...wholeWorld, zoom: 1 }).clusters;
+      return clusterContents(points, allOf(points), everything, cluster?.key ?? '', 10);
+    };
+    expect(
+      zoomThatParts(
+        contents([
+          [42.4, 3.7],
+          [42.4, 3.7],
+        ]),
+        18,
+      ),
+    ).toBeNull();
+    expect(
+      zoomThatParts(
+        contents([
+          [42.4, 3.7],
+          [42.400001, 3.7],
+        ]),
+        12,
+      ),
+    ).toBeNull();
+    expect(
+      zoomThatParts(
+        contents([
+          [42.4, 3.7],
+          [43.4, 3.7],
+        ]),
+        18,
+      ),
+    ).toBe(8);
+    expect(
+      zoomThatParts(
+        contents([
+          [42.4, 3.7],
+          [42.41, 3.7],
+        ]),
+        12,
+      ),
+    ).toBe(12);
+  });
+});

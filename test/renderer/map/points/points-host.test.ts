@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
+import type {
+  FromPointsWorker,
+  ToPointsWorker,
+} from '../../../../renderer/features/map/points/points-messages';
+
+const view = { zoom: 1, left: 0, top: 0, width: 10, height: 10, marginX: 0, marginY: 0, density: 1 };
+
+/** A worker that does nothing by itself. */
+class StillWorker implements PointsWorker {
+  onmessage: Worker['onmessage'] = null;
+  readonly heard: ToPointsWorker[] = [];
+  readonly given: unknown[] = [];
+  isEnded = false;
+  postMessage(message: ToPointsWorker, transfer: unknown = []): void {
+    this.heard.push(message);
+    this.given.push(transfer);
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+  say(data: FromPointsWorker): void {
+    const listener = this.onmessage;
+    if (listener) Reflect.apply(listener, null, [new MessageEvent('message', { data })]);
+  }
+}
+
+it('hands the points over, and keeps none', () => {
+  const worker = new StillWorker();
+  const points = new Uint8Array(4);
+  new PointsHost(worker).change({ points });
+  expect(worker.given).toEqual([[points.buffer]]);
+});
+
+it('gives each answer to who asked', async () => {
+  const worker = new StillWorker();
+  const host = new PointsHost(worker);
+  const first = host.near({ x: 1, y: 2 }, 3, 4);
+  const second = host.inRing([]);
+  worker.say({ kind: 'answer', id: 2, answer: { kind: 'seqs', seqs: Uint32Array.of(7) } });
+  worker.say({ kind: 'answer', id: 1, answer: { kind: 'points', points: [] } });
+  expect(await first).toEqual([]);
+  expect(await second).toEqual(Uint32Array.of(7));
+});
+
+it('passes on no count that a later change has overtaken', () => {
+  const worker = new StillWorker();
+  const host = new PointsHost(worker);
+  const counts: number[] = [];
+  host.listen({ onCount: ({ reports }) => counts.push(reports), onPicture: () => {} });
+  host.change({ view });
+  host.change({ view, shown: null });
+  worker.say({ kind: 'counted', turn: 1, view, count: { clusters: [], reports: 1, points: 1 } });
+  worker.say({ kind: 'counted', turn: 2, view, count: { clusters: [], reports: 2, points: 2 } });
+  expect(counts).toEqual([2]);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { worldPixel } from '../../../../renderer/features/map/mercator';
+import {
+  copiesInView,
+  type PointsView,
+  placeInView,
+} from '../../../../renderer/features/map/points/points-view';
+import { packedPlace } from '../../../../shared/domain/packed-points';
+import { anyView } from './some-points';
+
+const place = fc.record({ x: fc.nat(2 ** 32 - 1), y: fc.nat(2 ** 32 - 1) });
+
+function viewAround(latitude: number, longitude: number, zoom: number): PointsView {
+  const { x, y } = worldPixel({ latitude, longitude }, zoom);
+  return { zoom, left: x - 400, top: y - 300, width: 800, height: 600, marginX: 0, marginY: 0, density: 1 };
+}
+
+describe('where a place is in a view', () => {
+  it('is where the map puts the point', () => {
+    const [only] = copiesInView(packedPlace(40.4168, -3.7038), viewAround(40.4168, -3.7038, 12));
+    expect(only?.left).toBeCloseTo(400, 1);
+    expect(only?.top).toBeCloseTo(300, 1);
+  });
+
+  it('is the same place back, in any copy of the world', () => {
+    fc.assert(
+      fc.property(place, anyView, (packed, view) => {
+        for (const copy of copiesInView(packed, view)) {
+          const back = placeInView(copy, view);
+          const round = Math.abs(back.x - packed.x);
+          expect(Math.min(round, 2 ** 32 - round)).toBeLessThanOrEqual(1);
+          expect(Math.abs(back.y - packed.y)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('shows both sides of the antimeridian side by side', () => {
+    const view = viewAround(10, 180, 8);
+    const [west] = copiesInView(packedPlace(10, 179.9), view);
+    const [east] = copiesInView(packedPlace(10, -179.9), view);
+    expect(west?.left).toBeLessThan(400);
+    expect(east?.left).toBeGreaterThan(400);
+    expect((east?.left ?? 0) - (west?.left ?? 0)).toBeCloseTo((0.2 / 360) * 256 * 2 ** 8, 1);
+  });
+
+  it('is once in each copy of the world in view', () => {
+    const view = { ...viewAround(0, 0, 0), left: -300, width: 1_024 };
+    expect(copiesInView(packedPlace(0, 0), view).map(({ left }) => Math.round(left))).toEqual([
+      172, 428, 684, 940,
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/paint-order';
+import type { PointsView } from '../../../../renderer/features/map/points/points-view';
+import {
+  allShown,
+  isShown,
+  type ShownReports,
+  shownReports,
+} from '../../../../renderer/features/map/points/shown-reports';
+import {
+  newPackedPoints,
+  type PackedPoints,
+  type PointRisk,
+  packedPlace,
+  pointTag,
+  tagOf,
+} from '../../../../shared/domain/packed-points';
+import { type PositionSource, positionSources } from '../../../../shared/domain/position';
+
+/** A report as a test tells it: its number, its risk, and its positions in degrees by source. */
+export interface SomeReport {
+  readonly seq: number;
+  readonly risk: PointRisk;
+  readonly at: Partial<Readonly<Record<PositionSource, readonly [number, number]>>>;
+}
+
+/** Packs reports, in the order of their numbers. */
+export function packed(reports: readonly SomeReport[]): PackedPoints {
+  const rows = [...reports]
+    .sort((one, other) => one.seq - other.seq)
+    .flatMap(({ seq, risk, at }) =>
+      positionSources.flatMap((source) => {
+        const [latitude, longitude] = at[source] ?? [];
+        if (latitude === undefined || longitude === undefined) return [];
+        const suspicious = latitude === 0 && longitude === 0;
+        return [{ seq, ...packedPlace(latitude, longitude), tag: tagOf({ source, risk, suspicious }) }];
+      }),
+    );
+  const { points } = newPackedPoints(rows.length);
+  for (const [at, { seq, x, y, tag }] of rows.entries()) {
+    points.seq[at] = seq;
+    points.x[at] = x;
+    points.y[at] = y;
+    points.tag[at] = tag;
+  }
+  return points;
+}
+
+const position = fc.oneof(
+  fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })),
+  // Places that are shared, and those at the world's seams.
+  fc.constantFrom<[number, number]>([40.4, -3.7], [0, 0], [10, 180], [10, -180], [85.06, 12], [-90, 0]),
+);
+
+export const anyReports = fc.uniqueArray(
+  fc.record({
+    seq: fc.nat(200),
+    risk: fc.constantFrom<PointRisk>('fraud', 'high', 'low', 'clear', 'other', 'none'),
+    at: fc.record({ geo: position, em: position, ip: position, location: position }, { requiredKeys: [] }),
+  }),
+  { selector: ({ seq }) => seq, maxLength: 40 },
+);
+
+/** Any set of the reports that anyReports may have. */
+export const anyShown = fc.array(fc.nat(200)).map((seqs) => shownReports(seqs, 200));
+
+export const anyView: fc.Arbitrary<PointsView> = fc.record({
+  zoom: fc.integer({ min: 0, max: 18 }),
+  left: fc.integer({ min: -3_000, max: 3_000 }),
+  top: fc.integer({ min: -400, max: 1_500 }),
+  width: fc.integer({ min: 50, max: 1_800 }),
+  height: fc.integer({ min: 50, max: 900 }),
+  marginX: fc.integer({ min: 0, max: 20 }),
+  marginY: fc.integer({ min: 0, max: 20 }),
+  density: fc.constantFrom(1, 2),
+});
+
+export const everything = paintOrders(everyPoint);
+export const allOf = (points: PackedPoints): ShownReports => allShown(points);
+
+/** The points one by one, for what is worked out slowly to compare with. */
+export function eachPoint(points: PackedPoints, shown: ShownReports = allShown(points)) {
+  return Array.from({ length: points.count }, (_, at) => ({
+    seq: points.seq[at] ?? 0,
+    x: points.x[at] ?? 0,
+    y: points.y[at] ?? 0,
+    ...pointTag(points.tag[at] ?? 0),
+  })).filter(({ seq }) => isShown(shown, seq));
+}

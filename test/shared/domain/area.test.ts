@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Area, placeTest } from '../../../shared/domain/area';
+import type { Point } from '../../../shared/domain/geodesy';
+import { packedPlace } from '../../../shared/domain/packed-points';
+
+const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
+
+function holds(area: Area, { latitude, longitude }: Point): boolean {
+  const { x, y } = packedPlace(latitude, longitude);
+  return placeTest(area)(x, y);
+}
+
+const latitude = fc.integer({ min: -800, max: 800 }).map((tenths) => tenths / 10);
+const longitude = fc.integer({ min: -1_800, max: 1_799 }).map((tenths) => tenths / 10);
+const point = fc.record({ latitude, longitude });
+
+describe('a box', () => {
+  it('holds what lies between its parallels and, going east, between its meridians', () => {
+    fc.assert(
+      fc.property(point, point, point, (one, other, place) => {
+        const [south, north] = [one.latitude, other.latitude].sort((a, b) => a - b);
+        const box = {
+          kind: 'box',
+          south: south ?? 0,
+          north: north ?? 0,
+          west: one.longitude,
+          east: other.longitude,
+        } as const;
+        const turn = (from: number, to: number) => (to - from + 3_600) % 360;
+        const isBetween =
+          turn(box.west, place.longitude) <= turn(box.west, box.east) + 1e-9 || place.longitude === box.east;
+        expect(holds(box, place)).toBe(
+          place.latitude >= box.south && place.latitude <= box.north && isBetween,
+        );
+      }),
+    );
+  });
+
+  it('of the whole world holds everything, the poles and both ends of the antimeridian too', () => {
+    const world = { kind: 'box', south: -90, west: -180, north: 90, east: 180 } as const;
+    for (const place of [at(90, 0), at(-90, 0), at(0, 180), at(0, -180)])
+      expect(holds(world, place)).toBe(true);
+  });
+});
+
+describe('a lasso', () => {
+  it('holds the same as a box of its corners, wherever it begins, whichever way it goes, and however often the world was gone around', () => {
+    fc.assert(
+      fc.property(
+        latitude,
+        longitude,
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 300 }),
+        point,
+        fc.boolean(),
+        fc.integer({ min: -2, max: 1 }),
+        (south, west, height, width, place, reversed, around) => {
+          // Its edges lie between the places, so that none is upon one.
+          const [bottom, left] = [south + 0.05, west + 0.05];
+          const [top, right] = [Math.min(bottom + height / 10, 84), left + width];
+          const shift = around * 360;
+          const corners = [at(bottom, left), at(top, left), at(top, right), at(bottom, right)].map((corner) =>
+            at(corner.latitude, corner.longitude + shift),
+          );
+          const points = reversed ? corners.reverse() : corners;
+          const isBetween = (place.longitude - left + 3_600) % 360 < width;
+          const isInside = place.latitude > bottom && place.latitude < top && isBetween;
+          expect(holds({ kind: 'lasso', points }, place)).toBe(isInside);
+        },
+      ),
+    );
+  });
+
+  it('holds what its line goes around as it is drawn on the map, of any shape', () => {
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 3, maxLength: 40 }), point, (corners, place) => {
+        const points = corners.map((corner) => at(corner.latitude + 0.03, corner.longitude + 0.07));
+        expect(holds({ kind: 'lasso', points }, place)).toBe(Math.abs(turnsAround(points, place)) > 0.5);
+      }),
+    );
+  });
+
+  it('right across the antimeridian holds what lies on both sides of it', () => {
+    const points = [at(-10, 170), at(10, 170), at(10, 190), at(-10, 190)];
+    for (const [place, isInside] of [
+      [at(0, 179), true],
+      [at(0, -179), true],
+      [at(0, -171), true],
+      [at(0, -169), false],
+      [at(0, 169), false],
+      [at(11, 180), false],
+    ] as const)
+      expect(holds({ kind: 'lasso', points }, place)).toBe(isInside);
+  });
+
+  it('that crosses itself holds all it goes around', () => {
+    // Twice around the same square: what a hand that did not stop draws.
+    const square = [at(0.5, 0.5), at(0.5, 9.5), at(9.5, 9.5), at(9.5, 0.5)];
+    expect(holds({ kind: 'lasso', points: [...square, ...square] }, at(5, 5))).toBe(true);
+    const eight = [at(0.5, 0.5), at(9.5, 9.5), at(9.5, 0.5), at(0.5, 9.5)];
+    expect(holds({ kind: 'lasso', points: eight }, at(5, 2))).toBe(false);
+    expect(holds({ kind: 'lasso', points: eight }, at(2, 5))).toBe(true);
+    expect(holds({ kind: 'lasso', points: eight }, at(8, 5))).toBe(true);
+  });
+
+  it('of no height or width holds nothing', () => {
+    expect(holds({ kind: 'lasso', points: [at(1, 1), at(1, 5), at(1, 3)] }, at(1, 2))).toBe(false);
+    expect(holds({ kind: 'lasso', points: [at(1, 1), at(5, 1), at(3, 1)] }, at(2, 1))).toBe(false);
+  });
+});
+
+/** How often a line goes around a place in Web Mercator: the sum of the angles that its sides are seen under. */
+function turnsAround(points: readonly Point[], place: Point): number {
+  const drawn = (one: Point) => ({
+    x: (one.longitude * Math.PI) / 180,
+    y: Math.log(Math.tan(Math.PI / 4 + (one.latitude * Math.PI) / 360)),
+  });
+  const center = drawn(place);
+  const bearings = points.map((one) => {
+    const { x, y } = drawn(one);
+    return Math.atan2(y - center.y, x - center.x);
+  });
+  return bearings.reduce((sum, bearing, index) => {
+    const next = bearings[(index + 1) % bearings.length] ?? bearing;
+    const turn = next - bearing;
+    return (
+      sum +
+      (turn > Math.PI ? turn - 2 * Math.PI : turn < -Math.PI ? turn + 2 * Math.PI : turn) / (2 * Math.PI)
+    );
+  }, 0);
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  newPackedPoints,
+  packedPlace,
+  placedPoint,
+  pointTag,
+  readPackedPoints,
+  tagOf,
+} from '../../../shared/domain/packed-points';
+import { positionSources } from '../../../shared/domain/position';
+
+describe('packed points', () => {
+  it('come out of their buffer as they were put in, without being copied', () => {
+    const { bytes, points } = newPackedPoints(2);
+    points.seq.set([7, 9]);
+    points.x.set([1, 2 ** 32 - 1]);
+    points.y.set([5, 6]);
+    points.tag.set([63, 1]);
+    const read = readPackedPoints(bytes);
+    expect(read).toEqual(points);
+    expect(read?.x.buffer).toBe(bytes.buffer);
+  });
+
+  it('are none where a buffer is not what it says', () => {
+    const { bytes } = newPackedPoints(3);
+    for (const wrong of [bytes.slice(0, 3), bytes.slice(0, -1), bytes.subarray(4)])
+      expect(readPackedPoints(wrong)).toBeNull();
+    expect(readPackedPoints(newPackedPoints(0).bytes)?.count).toBe(0);
+  });
+
+  it('say source, risk and doubt in a byte', () => {
+    for (const source of positionSources)
+      for (const risk of ['fraud', 'high', 'low', 'clear', 'other', 'none'] as const)
+        for (const suspicious of [false, true]) {
+          const tag = tagOf({ source, risk, suspicious });
+          expect(tag).toBeLessThan(256);
+          expect(pointTag(tag)).toEqual({ source, risk, suspicious });
+        }
+  });
+
+  it('are within two centimetres of where they belong', () => {
+    const latitude = fc.double({ min: -85.05, max: 85.05, noNaN: true });
+    const longitude = fc.double({ min: -180, max: 180, noNaN: true });
+    fc.assert(
+      fc.property(latitude, longitude, (north, east) => {
+        const { x, y } = packedPlace(north, east);
+        const back = placedPoint(x, y);
+        expect(Math.abs(back.latitude - north)).toBeLessThan(2e-7);
+        expect(Math.abs(back.longitude - east)).toBeLessThan(2e-7);
+      }),
+    );
+  });
+
+  it('stay on the map at its edges', () => {
+    expect(packedPlace(90, 180)).toEqual({ x: 2 ** 32 - 1, y: 0 });
+    expect(packedPlace(-90, -180)).toEqual({ x: 0, y: 2 ** 32 - 1 });
+  });
+});
