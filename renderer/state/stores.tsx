@@ -7,6 +7,7 @@ import { createFeedbackStore, type FeedbackState } from './feedback';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
 import { createLookUpStore, type LookUpState } from './look-up';
+import { createMapStore, type MapState } from './map';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
@@ -29,6 +30,7 @@ export interface Subjects {
   readonly views: ViewsState;
   readonly export: ExportState;
   readonly selection: SelectionState;
+  readonly map: MapState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
   readonly outbox: OutboxState;
@@ -53,6 +55,7 @@ export function createStores(bridge: Bridge): Stores {
     views: createViewsStore(bridge),
     export: createExportStore(bridge),
     selection: createSelectionStore(bridge),
+    map: createMapStore(),
     notes: createNotesStore(bridge),
     feedback: createFeedbackStore(bridge),
     outbox: createOutboxStore(bridge),
