@@ -19,6 +19,7 @@ import { MapCoverage } from './map-coverage';
 import { MapHint } from './map-hint';
 import { MapLegend } from './map-legend';
 import { MapPanel } from './map-panel';
+import type { PointCluster } from './points/count-clusters';
 import { everyPoint } from './points/paint-order';
 import { PointsOnMap } from './points-on-map';
 import { PositionCard } from './position-card';
@@ -67,6 +68,14 @@ export function MapScreen() {
   const opened = card?.report === selected?.key ? (card?.source ?? null) : null;
   const position = selected?.positions.find(({ source }) => source === opened);
 
+  /** The selected report's own points have markers of their own. */
+  function nameOf(cluster: PointCluster): string | null {
+    const row = rows.get(cluster.seq);
+    return cluster.reports === 1 && row !== null && row.key === selected?.key
+      ? null
+      : clusterName(cluster, row, timeZone);
+  }
+
   function select(key: string) {
     setCard(null);
     onMap.close();
@@ -93,7 +102,7 @@ export function MapScreen() {
             <PointsOnMap
               host={host}
               look={look}
-              names={rows.version}
+              names={`${rows.version} ${selected?.key}`}
               onCount={onMap.onCount}
               onPaint={() => {}}
               onHover={onMap.onHover}
@@ -101,7 +110,7 @@ export function MapScreen() {
               onSpider={onMap.onSpider}
               onReport={onMap.onReport}
               onZoom={leave}
-              nameOf={(cluster) => clusterName(cluster, rows.get(cluster.seq), timeZone)}
+              nameOf={nameOf}
             />
           ) : null}
           <AreaOutline />

@@ -20,13 +20,13 @@ interface PlacedButton {
  * points: for the keyboard, for readers, and to be clicked. Those that stay in view stay the same elements, so that the focus does too.
  */
 export class ClusterButtons {
-  readonly #nameOf: (cluster: PointCluster) => string;
+  readonly #nameOf: (cluster: PointCluster) => string | null;
   readonly #onOpen: (cluster: PointCluster) => void;
   readonly #list = document.createElement('div');
   #map: HTMLElement | null = null;
   #buttons: ReadonlyMap<string, PlacedButton> = new Map();
 
-  constructor(nameOf: (cluster: PointCluster) => string, onOpen: (cluster: PointCluster) => void) {
+  constructor(nameOf: (cluster: PointCluster) => string | null, onOpen: (cluster: PointCluster) => void) {
     this.#nameOf = nameOf;
     this.#onOpen = onOpen;
     this.#list.className = 'cluster-buttons';
@@ -55,8 +55,11 @@ export class ClusterButtons {
   }
 
   rename(): void {
-    for (const { element, cluster } of this.#buttons.values())
-      element.setAttribute('aria-label', this.#nameOf(cluster));
+    for (const { element, cluster } of this.#buttons.values()) {
+      const name = this.#nameOf(cluster);
+      element.hidden = name === null;
+      element.setAttribute('aria-label', name ?? '');
+    }
   }
 
   /** Shows the clusters of a view, where they are few enough. `origin`: the px of the world at the pane's corner. */

@@ -59,20 +59,10 @@ export class PointsHost {
     return pointsOf(await this.#ask({ kind: 'near', ...place, radius, most }));
   }
 
-  /** The points of some reports, whether they are shown or not. */
-  async ofReports(seqs: readonly number[]): Promise<readonly FoundPoint[]> {
-    return pointsOf(await this.#ask({ kind: 'reports', seqs }));
-  }
-
   /** What is in a cluster, by its key: at most so many of its reports. */
   async inCluster(key: string, most: number): Promise<ClusterContents | null> {
     const answer = await this.#ask({ kind: 'cluster', key, most });
     return answer.kind === 'contents' ? answer.contents : null;
-  }
-
-  /** The reports with a point shown within a ring of packed places. */
-  async inRing(ring: readonly { readonly x: number; readonly y: number }[]): Promise<Uint32Array> {
-    return seqsOf(await this.#ask({ kind: 'ring', ring }));
   }
 
   /** The rectangle of degrees that all points shown are in; null where there are none. */
@@ -116,8 +106,4 @@ export class PointsHost {
 
 function pointsOf(answer: PointsAnswer): readonly FoundPoint[] {
   return answer.kind === 'points' ? answer.points : [];
-}
-
-function seqsOf(answer: PointsAnswer): Uint32Array {
-  return answer.kind === 'seqs' ? answer.seqs : new Uint32Array(0);
 }

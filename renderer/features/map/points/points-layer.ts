@@ -40,8 +40,8 @@ export interface PointsLayerOptions {
   readonly onReport: (cluster: PointCluster) => void;
   /** Before a cluster is zoomed into. */
   readonly onZoom: () => void;
-  /** The accessible name of a cluster's button: "N reports …", or that of the one report it has. */
-  readonly nameOf: (cluster: PointCluster) => string;
+  /** The accessible name of a cluster's button: "N reports …", or that of the one report it has; null for no button. */
+  readonly nameOf: (cluster: PointCluster) => string | null;
 }
 
 /** How the layer looks. */
