@@ -48,8 +48,8 @@ export function MapPanel({ selected, legs, coverage }: MapPanelProps) {
   }
 
   return (
-    <section className="map-panel" aria-label="Facts of the map" data-open={open || undefined}>
-      <Tabs label="Facts of the map" tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
+    <div className="map-panel" data-open={open || undefined}>
+      <Tabs label="Facts" tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
       <IconButton
         className="map-panel__fold"
         size="small"
@@ -58,7 +58,7 @@ export function MapPanel({ selected, legs, coverage }: MapPanelProps) {
         icon={open ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
         onClick={() => setOpen(!open)}
       />
-    </section>
+    </div>
   );
 }
 

@@ -2,7 +2,8 @@
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo, useState } from 'react';
-import type { PositionSource } from '../../../shared/domain/position';
+import { packedPlace } from '../../../shared/domain/packed-points';
+import type { Position, PositionSource } from '../../../shared/domain/position';
 import { tileOrigin } from '../../../shared/tile-address';
 import { useStores, useSubject } from '../../state/stores';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -21,6 +22,7 @@ import { MapLegend } from './map-legend';
 import { MapPanel } from './map-panel';
 import type { PointCluster } from './points/count-clusters';
 import { everyPoint } from './points/paint-order';
+import type { PointsLayerLook } from './points/points-layer';
 import { PointsOnMap } from './points-on-map';
 import { PositionCard } from './position-card';
 import { layOutReport } from './report-lines';
@@ -57,7 +59,7 @@ export function MapScreen() {
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
   const layout = useMemo(() => selected && layOutReport(selected.positions, selected.signals), [selected]);
-  const look = usePointsLook(selected !== null);
+  const look = usePointsLook(selected?.positions ?? null);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
   const { sight, fitReport, fitAll, leave } = useSight({
     all: useBounds(host, reports?.query ?? null),
@@ -180,12 +182,22 @@ export function MapScreen() {
   );
 }
 
-/** How the points are drawn: discs count them, but would hide what heat shows. */
-function usePointsLook(faded: boolean) {
+/**
+ * How the points are drawn. Discs count them, but would hide what heat shows; all step back for the report that is read, whose positions
+ * have markers of their own.
+ */
+function usePointsLook(read: readonly Position[] | null): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
   const manner = useSubject('map', (state) => state.manner);
   return useMemo(
-    () => ({ ...everyPoint, sources, manner, discs: manner === 'dots', faded }),
-    [sources, manner, faded],
+    () => ({
+      ...everyPoint,
+      sources,
+      manner,
+      discs: manner === 'dots',
+      faded: read !== null,
+      markers: (read ?? []).map(({ latitude, longitude }) => packedPlace(latitude, longitude)),
+    }),
+    [sources, manner, read],
   );
 }

@@ -10,7 +10,7 @@ import type {
   PointsQuestion,
   ToPointsWorker,
 } from './points-messages';
-import type { PointsView } from './points-view';
+import type { PackedPlace, PointsView } from './points-view';
 
 /** What of a worker is used. */
 export type PointsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>;
@@ -51,11 +51,7 @@ export class PointsHost {
   }
 
   /** The points shown within `radius` steps of a packed place, nearest first, at most so many. */
-  async near(
-    place: { readonly x: number; readonly y: number },
-    radius: number,
-    most: number,
-  ): Promise<readonly FoundPoint[]> {
+  async near(place: PackedPlace, radius: number, most: number): Promise<readonly FoundPoint[]> {
     return pointsOf(await this.#ask({ kind: 'near', ...place, radius, most }));
   }
 

@@ -19,7 +19,7 @@ import { pointColours } from './point-colours';
 import type { PointsHost } from './points-host';
 import type { FoundPoint } from './points-index';
 import type { PointsPicture } from './points-messages';
-import { type PointsView, placeInView, projectionOf } from './points-view';
+import { type PackedPlace, type PointsView, placeInView, projectionOf } from './points-view';
 import './points.css';
 
 /** What the layer is told and tells. */
@@ -50,6 +50,8 @@ export interface PointsLayerLook extends PointsShown {
   readonly discs: boolean;
   /** While a report is read, the others step back. */
   readonly faded: boolean;
+  /** Places that have markers of their own: buttons keep away from them. */
+  readonly markers: readonly PackedPlace[];
 }
 
 /** CSS px around the pointer in which a point is hit. */

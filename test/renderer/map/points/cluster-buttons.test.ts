@@ -63,7 +63,26 @@ it('can be pressed on each copy of the world, are come by once, and are none whe
   expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2);
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(screen.getByRole('button').tabIndex).toBe(0);
-  const many = Array.from({ length: 201 }, (_, at) => cluster(`2/${at}/1`, 2, at - 100));
+  const many = Array.from({ length: 225 }, (_, at) => {
+    const [column, row] = [at % 15, Math.floor(at / 15)];
+    return { ...cluster(`2/${column}/${row}`, 2), x: (column + 1) * 2 ** 28, y: (row + 1) * 2 ** 28 };
+  });
   buttons.show(many, view, { x: 0, y: 0 });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('stand apart, so that each can be hit: those of more reports first', () => {
+  const beside = packedPlace(10, 1);
+  buttons.show([{ ...cluster('2/1/1', 1), ...beside }, cluster('2/1/1', 12)], view, { x: 0, y: 0 });
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    '12 reports, worst risk high',
+  ]);
+});
+
+it('keep away from places that have markers of their own, and from the edge', () => {
+  const place = packedPlace(10, 0);
+  buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 }, [place]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  buttons.show([cluster('2/0/1', 12, -179)], view, { x: 0, y: 0 });
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
