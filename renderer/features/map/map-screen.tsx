@@ -48,7 +48,11 @@ export function MapScreen() {
   const selected = useSelectedReport();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [card, setCard] = useState<OpenCard>(null);
-  const layout = useMemo(() => selected && layOutReport(selected.positions, selected.signals), [selected]);
+  const [radiiShown, setRadiiShown] = useState(true);
+  const layout = useMemo(
+    () => selected && layOutReport(selected.positions, selected.disagreement.distances),
+    [selected],
+  );
   const others = useMemo(
     () => reports.placed.filter(({ row }) => row.key !== selected?.key),
     [reports.placed, selected?.key],
@@ -74,6 +78,7 @@ export function MapScreen() {
           {layout && selected ? (
             <SelectedReportLayer
               layout={layout}
+              radii={radiiShown ? selected.radii : null}
               opened={opened}
               onOpen={(source, side) => setCard({ kind: 'position', side, report: selected.key, source })}
             />
@@ -118,7 +123,14 @@ export function MapScreen() {
         <MapLegend />
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
-      {selected && layout ? <PositionsPanel selected={selected} legs={layout.legs} /> : null}
+      {selected && layout ? (
+        <PositionsPanel
+          selected={selected}
+          legs={layout.legs}
+          radiiShown={radiiShown}
+          onShowRadii={setRadiiShown}
+        />
+      ) : null}
     </section>
   );
 }

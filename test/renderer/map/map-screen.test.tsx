@@ -169,19 +169,21 @@ describe('the selected report on the map', () => {
   it('writes the distances on the lines and draws those to a hidden IP address dashed', async () => {
     const { select } = await openMap([fullDetail]);
     await select(fullDetail.key);
-    expect(screen.getByRole('img', { name: '1,670 km from EM location to IP address' })).toBeTruthy();
-    expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--doubtful')).toHaveLength(3);
+    const label = '1,670 km from EM location to IP address, explained by TOR';
+    expect(screen.getByRole('img', { name: label })).toBeTruthy();
+    expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--explained')).toHaveLength(3);
+    expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--apart')).toHaveLength(2);
   });
 
-  it('tells the same in a table, each distance in the row of one and the column of the other', async () => {
-    const { select } = await openMap([fullDetail]);
+  it('draws the assumed radii that can be seen, unless it is told not to', async () => {
+    const { select, user } = await openMap([fullDetail]);
     await select(fullDetail.key);
-    const table = screen.getByRole('table', { name: 'Positions of the report' });
-    const row = within(table).getByRole('row', { name: /^EM location/ });
-    const cells = within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
-    expect(cells).toEqual(['Porto, Portugal', '41.1579', '-8.6291', '274 km', '–', '1,670 km', '274 km']);
+    const circles = () => document.querySelectorAll('.radius-outline');
+    expect([...circles()].map((circle) => circle.classList.contains('radius-outline--ip'))).toEqual([true]);
+    await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
+    expect(circles()).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
+    expect(circles()).toHaveLength(1);
   });
 
   it('opens a card with the facts of a position by keyboard, and gives the focus back', async () => {
@@ -192,7 +194,8 @@ describe('the selected report on the map', () => {
     await user.keyboard('{Enter}');
     const card = within(screen.getByRole('dialog', { name: 'IP address Frankfurt am Main, Germany' }));
     expect(card.getByText('50.1109, 8.6821')).toBeTruthy();
-    expect(card.getByText('Germany (DE)')).toBeTruthy();
+    expect(card.getByText('Frankfurt am Main, Germany')).toBeTruthy();
+    expect(card.getByText('1,465–1,875 km')).toBeTruthy();
     expect(card.getByText('VPN')).toBeTruthy();
     await user.click(card.getByRole('button', { name: 'Copy coordinates' }));
     expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: '50.1109, 8.6821' } });
