@@ -4,6 +4,7 @@ import type { Position } from '../../../shared/domain/position';
 import { latLngs } from './lat-lngs';
 import { moveEast } from './move-east';
 import { type RadiusCircle, radiusCircles, type SourceRadii } from './radius-circle';
+import './unrounded-lines';
 import './assumed-radii-layer.css';
 
 interface AssumedRadiiLayerProps {

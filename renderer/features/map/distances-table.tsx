@@ -58,27 +58,26 @@ function DistanceCell({ leg }: { readonly leg: Leg | undefined }) {
       <span className="distances-table__given">
         {leg.kind === 'apart' ? <TriangleAlert size={12} aria-hidden="true" /> : null}
         {leg.distance}
-      </span>{' '}
-      <span className="distances-table__interval">
-        {leg.interval ? `${legInterval(leg)} ` : null}
         <VerdictText leg={leg} />
       </span>
+      {leg.interval ? <span className="distances-table__interval">{legInterval(leg)}</span> : null}
     </span>
   );
 }
 
-/** Seen where there is something to say; heard always. */
+/** What explains a distance is seen; the rest is told by how the distance looks, and said. */
 function VerdictText({ leg }: { readonly leg: Leg }) {
-  if (leg.kind === 'explained') {
-    return (
-      <>
-        <span className="visually-hidden">explained by </span>
-        {leg.explainedBy}
-      </>
-    );
-  }
-  if (leg.kind === 'doubtful') return verdictInWords(leg);
-  return <span className="visually-hidden">{verdictInWords(leg)}</span>;
+  const seen = leg.kind === 'doubtful' ? verdictInWords(leg) : leg.explainedBy;
+  return (
+    <>
+      {seen ? (
+        <span className="distances-table__reason" aria-hidden="true">
+          {seen}
+        </span>
+      ) : null}
+      <span className="visually-hidden">, {verdictInWords(leg)}, </span>
+    </>
+  );
 }
 
 function legBetween(legs: readonly Leg[], one: PositionSource, other: PositionSource): Leg | undefined {

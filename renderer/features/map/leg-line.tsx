@@ -3,6 +3,7 @@ import { Polyline } from 'react-leaflet';
 import { latLngs } from './lat-lngs';
 import type { Line } from './line-between';
 import type { LegKind } from './report-lines';
+import './unrounded-lines';
 import './leg-line.css';
 
 interface LegLineProps {

@@ -5,10 +5,10 @@ import { worldPixel } from './mercator';
 /** Points to draw straight lines between, longitudes running on. */
 export type Line = readonly Point[];
 
-/** Deeper, lines stay as they are, within 75 m of the true way: a hundred times as many points would show no more. */
-const finestZoom = 10;
+/** Deeper, lines stay as they are, within 120 m of the true way: more points would take longer than a frame. */
+const finestZoom = 8;
 /** px beside the true way: with more, the corners show. */
-const error = 0.15;
+const error = 0.2;
 
 /** The shortest way from a point to another, or to its nearest copy, all of it; beyond the map's edge it runs along it. */
 export function lineBetween(from: Point, to: Point, zoom: number): Line {

@@ -44,14 +44,14 @@ export function PositionsPanel({ selected, legs, radiiShown, onShowRadii }: Posi
         <AssumedRadiiSwitch shown={radiiShown} onChange={onShowRadii} />
       </div>
       <div id={body} className="positions-panel__body" hidden={!open}>
-        <div className="positions-panel__side">
+        <div className="positions-panel__positions">
           <PositionsTable selected={selected} />
         </div>
-        <div className="positions-panel__side">
+        <div className="positions-panel__distances">
           <DistancesTable positions={positions} legs={legs} />
-          <div className="positions-panel__summary">
-            <DisagreementSummary disagreement={disagreement} />
-          </div>
+        </div>
+        <div className="positions-panel__summary">
+          <DisagreementSummary disagreement={disagreement} />
         </div>
       </div>
     </div>

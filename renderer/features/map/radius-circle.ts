@@ -23,8 +23,8 @@ const turns = [-360, 0, 360];
 const leastRadius = 9;
 /** px: more, and hardly more than the inside is on the screen. */
 const largestFilled = 600;
-/** px from a corner to the next: shorter sides tremble, since Leaflet rounds to whole px; longer ones show. */
-const side = 14;
+/** px from a corner to the next: longer sides show. */
+const side = 12;
 
 /** The circles of a report's positions that are large enough at a zoom to be seen; none around 0, 0, where hardly the device is. */
 export function radiusCircles(
@@ -38,6 +38,8 @@ export function radiusCircles(
     if (position.suspicious || px < leastRadius) return [];
     const corners = Math.round(Math.max(36, Math.min(144, (2 * Math.PI * px) / side)));
     const border = borderOf(position, km, corners);
+    // All of it beyond the map's edge.
+    if (border.outline.every(({ latitude }) => Math.abs(latitude) >= lastLatitude)) return [];
     return [{ source: position.source, ...border, area: px > largestFilled ? null : border.area }];
   });
 }

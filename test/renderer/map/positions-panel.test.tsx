@@ -128,29 +128,29 @@ describe('the table of distances', () => {
       [
         'GPS location',
         '–',
-        '274 km 269–279 km contradicts',
-        '1,893 km 1,693–2,093 km explained by TOR',
-        '0 m 0–200 m within the assumed radii',
+        '274 km, contradicts, 269–279 km',
+        '1,893 kmTOR, explained by TOR, 1,693–2,093 km',
+        '0 m, within the assumed radii, 0–200 m',
       ],
       [
         'EM location',
-        '274 km 269–279 km contradicts',
+        '274 km, contradicts, 269–279 km',
         '–',
-        '1,670 km 1,465–1,875 km explained by TOR',
-        '274 km 269–279 km contradicts',
+        '1,670 kmTOR, explained by TOR, 1,465–1,875 km',
+        '274 km, contradicts, 269–279 km',
       ],
       [
         'IP address',
-        '1,893 km 1,693–2,093 km explained by TOR',
-        '1,670 km 1,465–1,875 km explained by TOR',
+        '1,893 kmTOR, explained by TOR, 1,693–2,093 km',
+        '1,670 kmTOR, explained by TOR, 1,465–1,875 km',
         '–',
-        '1,893 km 1,693–2,093 km explained by TOR',
+        '1,893 kmTOR, explained by TOR, 1,693–2,093 km',
       ],
       [
         'Location',
-        '0 m 0–200 m within the assumed radii',
-        '274 km 269–279 km contradicts',
-        '1,893 km 1,693–2,093 km explained by TOR',
+        '0 m, within the assumed radii, 0–200 m',
+        '274 km, contradicts, 269–279 km',
+        '1,893 kmTOR, explained by TOR, 1,693–2,093 km',
         '–',
       ],
     ]);
@@ -169,7 +169,7 @@ describe('the table of distances', () => {
 
   it('says that 0, 0 is not compared', () => {
     show(sent({ geo_location: { latitude: 0, longitude: 0 }, em_location: { latitude: 0, longitude: 1 } }));
-    expect(rowsOf('Distances')[1]).toEqual(['GPS location', '–', '111 km not compared']);
+    expect(rowsOf('Distances')[1]).toEqual(['GPS location', '–', '111 kmnot compared, not compared,']);
   });
 
   it('is none of a single position', () => {

@@ -54,7 +54,7 @@ describe('the circles of assumed radii', () => {
   ])(
     'go through every copy of the world around a pole (%d, %d), filled up to it',
     (latitude, longitude, pole) => {
-      const [circle] = radiusCircles([ip(latitude, longitude)], radii, 2);
+      const [circle] = radiusCircles([ip(latitude, longitude)], { ...radii, ip: 1_000 }, 2);
       const longitudes = circle?.outline.map((point) => point.longitude) ?? [];
       expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeCloseTo(3 * 360, 6);
       for (const [index, point] of longitudes.slice(1).entries()) {
@@ -63,6 +63,10 @@ describe('the circles of assumed radii', () => {
       expect(circle?.area?.slice(-2).map((point) => point.latitude)).toEqual([pole, pole]);
     },
   );
+
+  it('are none where all of them is beyond the edge of the map', () => {
+    expect(radiusCircles([ip(89, 40)], radii, 4)).toEqual([]);
+  });
 
   it('are none around 0, 0, and none of a source that is taken to be exact', () => {
     expect(radiusCircles([ip(0, 0, { suspicious: true })], radii, 6)).toEqual([]);
