@@ -58,7 +58,11 @@ export function MapScreen() {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
-  const layout = useMemo(() => selected && layOutReport(selected.positions, selected.signals), [selected]);
+  const radiiShown = useSubject('map', (state) => state.radiiShown);
+  const layout = useMemo(
+    () => selected && layOutReport(selected.positions, selected.disagreement.distances),
+    [selected],
+  );
   const look = usePointsLook(selected?.positions ?? null);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
   const { sight, fitReport, fitAll, leave } = useSight({
@@ -96,6 +100,7 @@ export function MapScreen() {
           {layout && selected ? (
             <SelectedReportLayer
               layout={layout}
+              radii={radiiShown ? selected.radii : null}
               opened={opened}
               onOpen={(source, side) => setCard({ side, report: selected.key, source })}
             />

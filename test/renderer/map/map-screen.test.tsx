@@ -176,6 +176,14 @@ describe('the map of all reports', () => {
     expect(stores.reports.getState().query.filters).toEqual([]);
   });
 
+  it('folds its tables away', async () => {
+    const { user } = await openMap([report('1', 'high', madrid)]);
+    await user.click(screen.getByRole('button', { name: 'Fold the panel' }));
+    expect(screen.queryByRole('grid', { name: 'Reports' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Reports' }));
+    expect(screen.getByRole('grid', { name: 'Reports' })).toBeTruthy();
+  });
+
   it('leaves drawing with Esc', async () => {
     const { user } = await openMap([report('1', 'high', madrid)]);
     await user.click(screen.getByRole('button', { name: 'Filter to a lasso' }));
@@ -245,20 +253,24 @@ describe('the selected report on the map', () => {
   it('writes the distances on the lines and draws those to a hidden IP address dashed', async () => {
     const { select } = await openMap([fullDetail]);
     await select(fullDetail.key);
-    expect(screen.getByRole('img', { name: '1,670 km from EM location to IP address' })).toBeTruthy();
-    expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--doubtful')).toHaveLength(3);
+    const label = '1,670 km from EM location to IP address, explained by TOR';
+    expect(screen.getByRole('img', { name: label })).toBeTruthy();
+    expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--explained')).toHaveLength(3);
+    const contradicting = [...document.querySelectorAll('.leaflet-overlay-pane .leg-line--apart')];
+    expect(contradicting).toHaveLength(2);
+    // Rounded to whole px, curves would tremble.
+    for (const line of contradicting) expect(line.getAttribute('d')).toMatch(/\d\.\d/);
   });
 
-  it('tells the same in a table, each distance in the row of one and the column of the other', async () => {
+  it('draws the assumed radii that can be seen, unless it is told not to', async () => {
     const { select, user } = await openMap([fullDetail]);
     await select(fullDetail.key);
-    await user.click(screen.getByRole('tab', { name: 'Positions' }));
-    const table = screen.getByRole('table', { name: 'Positions of the report' });
-    const row = within(table).getByRole('row', { name: /^EM location/ });
-    const cells = within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
-    expect(cells).toEqual(['Porto, Portugal', '41.1579', '-8.6291', '274 km', '–', '1,670 km', '274 km']);
+    const circles = () => document.querySelectorAll('.leaflet-container .radius-outline');
+    expect([...circles()].map((circle) => circle.classList.contains('radius-outline--ip'))).toEqual([true]);
+    await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
+    expect(circles()).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
+    expect(circles()).toHaveLength(1);
   });
 
   it('opens a card with the facts of a position by keyboard, and gives the focus back', async () => {
@@ -269,7 +281,8 @@ describe('the selected report on the map', () => {
     await user.keyboard('{Enter}');
     const card = within(screen.getByRole('dialog', { name: 'IP address Frankfurt am Main, Germany' }));
     expect(card.getByText('50.1109, 8.6821')).toBeTruthy();
-    expect(card.getByText('Germany (DE)')).toBeTruthy();
+    expect(card.getByText('Frankfurt am Main, Germany')).toBeTruthy();
+    expect(card.getByText('1,465–1,875 km')).toBeTruthy();
     expect(card.getByText('VPN')).toBeTruthy();
     await user.click(card.getByRole('button', { name: 'Copy coordinates' }));
     expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: '50.1109, 8.6821' } });
