@@ -30,7 +30,7 @@ export interface NewReport {
 
 export function newReport(received: ReceivedReport, radii: AssumedRadii): NewReport {
   const row = reportRow(received);
-  const score = disagreementScore(claimsOf(received.report), radii);
+  const score = disagreementScore(claimsOf(received.report, row), radii);
   const { key, id, timestamp, riskAssignment, transactionId, positions, problemCount } = row;
   return {
     key,

@@ -10,7 +10,7 @@ import { readScoring, writeScoring } from './scoring';
 import { type Words, wordOfScore } from './words';
 
 /** Reports whose scores are reckoned at once, in a few ms: whoever wants the file meanwhile waits no longer. */
-const atOnce = 100;
+const atOnce = 50;
 
 const receivedAfter = `SELECT received.seq, received.json,
     (SELECT text FROM word WHERE code = (SELECT disagreement FROM report WHERE report.seq = received.seq)) AS score

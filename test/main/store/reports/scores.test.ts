@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Database } from '../../../../main/database/database';
 import { migrate } from '../../../../main/database/migrations';
+import { writeFact } from '../../../../main/store/reports/facts';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
 import { recountScores } from '../../../../main/store/reports/recount-scores';
 import { readScoring } from '../../../../main/store/reports/scoring';
@@ -204,15 +205,27 @@ describe('other radii', () => {
       steps += 1;
       return steps <= 3;
     });
-    expect((await scoringOf(copy)).recounted).toBe(200);
+    expect((await scoringOf(copy)).recounted).toBe(100);
     // What is done is not looked at again: a score that was written over stays.
     await copy.reports.write((session) =>
-      session.run('UPDATE report SET disagreement = NULL WHERE seq <= 200'),
+      session.run('UPDATE report SET disagreement = NULL WHERE seq <= 100'),
     );
     await assume(copy, wide);
-    expect(await scoresOf(copy)).toEqual([...Array(200).fill(null), ...shownScores(wide).slice(200)]);
+    expect(await scoresOf(copy)).toEqual([...Array(100).fill(null), ...shownScores(wide).slice(100)]);
     await copy.reports.close();
   });
+});
+
+it('scores by another rule are reckoned anew, as those by other radii', async () => {
+  const copy = await filled();
+  await assume(copy, defaultRadii);
+  await copy.reports.write(async (session) => {
+    await writeFact(session, 'scores', JSON.stringify({ rule: 0, radii: defaultRadii, recounted: null }));
+    await session.run('UPDATE report SET disagreement = NULL');
+  });
+  expect(await assume(copy, defaultRadii)).toBe(many);
+  expect(await scoresOf(copy)).toEqual(shownScores(defaultRadii));
+  await copy.reports.close();
 });
 
 /** A file with these reports as version 2 left it, without scores. */
