@@ -3,6 +3,7 @@ import { mostLassoPoints } from './domain/area';
 import {
   columns,
   type GridState,
+  largestDisagreement,
   type ReportFilter,
   type ReportQuery,
   type SavedView,
@@ -14,6 +15,7 @@ const word = z.string().max(5_000);
 const value = word.nullable();
 const int64Text = z.string().regex(/^-?\d{1,19}$/);
 const kilometres = z.number().min(0).max(20_100);
+const score = z.int().min(0).max(largestDisagreement);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -45,6 +47,7 @@ const filter: z.ZodType<ReportFilter> = z.union([
     ]),
   }),
   z.object({ field: z.literal('distance'), atLeast: kilometres.nullable(), atMost: kilometres.nullable() }),
+  z.object({ field: z.literal('disagreement'), atLeast: score.nullable(), atMost: score.nullable() }),
   z.object({ field: z.literal('unread'), unread: z.boolean() }),
   z.object({ field: z.literal('area'), area }),
   z.object({ field: z.literal('placed'), placed: z.boolean() }),

@@ -3,8 +3,8 @@ import { type PositionSource, positionNames, positionSources } from '../../../sh
 import { valueFilter } from '../../../shared/domain/report-query';
 import type { PointsManner } from '../../state/map';
 import { useStores, useSubject } from '../../state/stores';
+import { useValueCounts } from '../../state/use-value-counts';
 import { RadioGroup } from '../../ui/radio-group';
-import { useValueCounts } from '../reports/filters/use-value-counts';
 import { PositionShape } from './position-shape';
 import type { LegKind } from './report-lines';
 import { riskGroups, withGroup } from './risk-groups';

@@ -1,7 +1,7 @@
 // First of all: whatever comes after may load Leaflet.
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { packedPlace } from '../../../shared/domain/packed-points';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 import { tileOrigin } from '../../../shared/tile-address';
@@ -46,9 +46,9 @@ interface OpenCard {
   readonly source: PositionSource;
 }
 
-/** All reports of the grid on a map, and the selected one's positions with the distances between them. */
-export function MapScreen() {
-  const { selection, reports: grid } = useStores();
+/** All reports of the grid on a map, and the selected one's positions with the distances between them. `rows`: the grid itself, to be shown beside it. */
+export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
+  const { selection, reports: shown } = useStores();
   const settings = useSubject('settings', (state) => state.settings);
   const { timeZone } = settings;
   const { host, reports, problem } = usePoints();
@@ -143,7 +143,7 @@ export function MapScreen() {
             onDrawn={(area) => {
               setTool(null);
               leave();
-              void grid.getState().putFilter({ field: 'area', area });
+              void shown.getState().putFilter({ field: 'area', area });
             }}
           />
         ) : null}
@@ -175,6 +175,7 @@ export function MapScreen() {
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
       <MapPanel
+        rows={grid}
         selected={selected}
         legs={layout?.legs ?? []}
         coverage={

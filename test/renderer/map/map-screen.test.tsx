@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapScreen } from '../../../renderer/features/map/map-screen';
+import { ReportRows } from '../../../renderer/features/reports/report-rows';
 import { createStores, StoresProvider } from '../../../renderer/state/stores';
 import type { ReportDetail } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
@@ -46,7 +47,7 @@ async function openMap(
   await act(async () => {
     render(
       <StoresProvider bridge={bridge} stores={stores}>
-        <MapScreen />
+        <MapScreen rows={<ReportRows />} />
       </StoresProvider>,
     );
   });

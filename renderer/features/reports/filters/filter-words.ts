@@ -1,15 +1,11 @@
 import type { Area } from '../../../../shared/domain/area';
 import { formatLocal, formatUtc, instantOf } from '../../../../shared/domain/instant';
 import type { Int64Text } from '../../../../shared/domain/report';
-import type {
-  DistanceFilter,
-  ReportFilter,
-  TimeFilter,
-  ValueFilter,
-} from '../../../../shared/domain/report-query';
+import type { ReportFilter, TimeFilter, ValueFilter } from '../../../../shared/domain/report-query';
 import type { Settings } from '../../../../shared/settings';
 import { visibleText } from '../../../ui/visible-text';
 import { fieldNames } from './field-names';
+import type { RangeFilter } from './number-range';
 
 /** A stretch of a filter's words: the program's own, or a value out of reports, which may be hostile. */
 export interface FilterPiece {
@@ -27,7 +23,8 @@ export function filterPieces(
     case 'time':
       return [own(`Time: ${timeWords(filter, zone)}`)];
     case 'distance':
-      return [own(distanceWords(filter))];
+    case 'disagreement':
+      return [own(rangeWords(filter))];
     case 'unread':
       return [own(filter.unread ? 'Unread only' : 'Read only')];
     case 'area':
@@ -109,10 +106,12 @@ function endWords(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone
   return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
 }
 
-function distanceWords({ atLeast, atMost }: DistanceFilter): string {
-  if (atLeast !== null && atMost !== null) return `Distance ${kilometres(atLeast)}–${kilometres(atMost)} km`;
-  if (atLeast !== null) return `Distance ≥ ${kilometres(atLeast)} km`;
-  return atMost === null ? 'Any distance' : `Distance ≤ ${kilometres(atMost)} km`;
+function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
+  const name = fieldNames[field];
+  const unit = field === 'distance' ? ' km' : '';
+  if (atLeast !== null && atMost !== null) return `${name} ${rounded(atLeast)}–${rounded(atMost)}${unit}`;
+  if (atLeast !== null) return `${name} ≥ ${rounded(atLeast)}${unit}`;
+  return atMost === null ? `Any ${name.toLowerCase()}` : `${name} ≤ ${rounded(atMost)}${unit}`;
 }
 
 /** "10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "drawn, with 24 corners". */
@@ -127,6 +126,6 @@ function pointWords(latitude: number, longitude: number): string {
   return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
 }
 
-function kilometres(km: number): string {
-  return km.toLocaleString('en', { maximumFractionDigits: 3 });
+function rounded(number: number): string {
+  return number.toLocaleString('en', { maximumFractionDigits: 3 });
 }
