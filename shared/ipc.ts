@@ -179,7 +179,7 @@ export const calls = {
   /** Puts a text on the clipboard: the window itself has no permission to. */
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
   /** Opens one of the program's own https links in the person's browser. */
-  'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'licence']) })),
+  'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
 } as const;

@@ -16,6 +16,7 @@ export interface Answering extends Services {
 /** The pages the program itself links to; the window can name one of them, never an address. */
 const links = {
   'map data': 'https://www.naturalearthdata.com/about/terms-of-use/',
+  'city data': 'https://www.geonames.org/about.html',
   licence: 'https://www.apache.org/licenses/LICENSE-2.0',
 } as const;
 

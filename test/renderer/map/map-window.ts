@@ -11,6 +11,13 @@ export function giveWindowASize(): void {
     removeEventListener: () => {},
   }));
   vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage() {}
+      terminate() {}
+    },
+  );
+  vi.stubGlobal(
     'ResizeObserver',
     class {
       observe() {}
