@@ -7,6 +7,7 @@ import { createFeedbackStore, type FeedbackState } from './feedback';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
 import { createLookUpStore, type LookUpState } from './look-up';
+import { createMapPictureStore, type MapPictureState } from './map-picture';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
@@ -28,6 +29,7 @@ export interface Subjects {
   readonly lookUp: LookUpState;
   readonly views: ViewsState;
   readonly export: ExportState;
+  readonly mapPicture: MapPictureState;
   readonly selection: SelectionState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
@@ -52,6 +54,7 @@ export function createStores(bridge: Bridge): Stores {
     lookUp: createLookUpStore(bridge, reports),
     views: createViewsStore(bridge),
     export: createExportStore(bridge),
+    mapPicture: createMapPictureStore(bridge),
     selection: createSelectionStore(bridge),
     notes: createNotesStore(bridge),
     feedback: createFeedbackStore(bridge),

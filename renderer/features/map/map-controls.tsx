@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { LocateFixed, Minus, Plus, Scan } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/button';
+import { ExportMapMenu } from './export/export-map-menu';
 import './map-controls.css';
 
 interface MapControlsProps {
@@ -51,6 +52,9 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll }: MapControlsP
           disabled={onFitAll === null}
           onClick={() => onFitAll?.()}
         />
+      </div>
+      <div className="map-controls__group">
+        <ExportMapMenu map={map} />
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ import { useStores, useSubject } from '../../state/stores';
 import type { CardSide } from './card-side';
 import { ClusterCard } from './cluster-card';
 import type { ReportCluster } from './cluster-reports';
+import { MapExportStatus } from './export/map-export-status';
+import { MapPrintSheet } from './export/map-print-sheet';
 import { MapAttribution } from './map-attribution';
 import { MapCanvas } from './map-canvas';
 import { MapControls } from './map-controls';
@@ -67,6 +69,7 @@ export function MapScreen() {
   return (
     <section className="map-screen" aria-label="Map">
       <h1 className="visually-hidden">Map</h1>
+      <MapPrintSheet />
       <div className="map-screen__stage">
         <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll} />
         <MapCanvas settings={settings} onReady={setMap}>
@@ -116,6 +119,7 @@ export function MapScreen() {
           ) : null}
         </div>
         <MapLegend />
+        <MapExportStatus />
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
       {selected && layout ? <PositionsPanel selected={selected} legs={layout.legs} /> : null}

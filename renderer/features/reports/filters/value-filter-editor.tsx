@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { type ValueField, valueFilter } from '../../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../../state/stores';
+import { fieldNames } from '../../../ui/field-names';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
-import { fieldNames } from './field-names';
 import { choiceOf, isEmpty, toggleValue } from './toggle-value';
 import { useValueCounts } from './use-value-counts';
 import { ValueChoiceItem } from './value-choice-item';
