@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { buildFacts } from './main/setup/build-facts.mjs';
+import { bundledCities } from './main/setup/bundled-cities';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
 
@@ -36,6 +37,8 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     plugins: [react()],
+    // Modules, so that the fine coasts are read only when they are looked at.
+    worker: { format: 'es', plugins: () => [bundledCities()] },
     build: {
       outDir: 'out/renderer',
       minify: true,

@@ -5,6 +5,7 @@ import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
+import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
@@ -17,6 +18,7 @@ import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
+import { pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
 /** Where the program runs: its profile folder, its log, and its one window, null while there is none. */
@@ -64,7 +66,7 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
     read: sharedConnectionFetch(),
     send: freshConnectionFetch(),
     settings,
-    choosePath: (name, format) => chooseExportPath(window(), name, format),
+    choosePath: (name, format) => choosePath(window(), 'Export reports', name, format),
     notify: (title, body) => showNotification(title, body, bringForward),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
@@ -75,12 +77,19 @@ function answerTheWindow(within: Surroundings, services: Promise<Services>, sett
   const { paths, window, log } = within;
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
+  const pictures = new MapPictures({
+    capture: (part) => pictureOfWindow(window(), part),
+    choosePath: (name) => choosePath(window(), 'Save picture', name, 'png'),
+    now: Date.now,
+  });
   const handlers = services.then((started) => {
     const save = savingThenApplying(settings, started, window);
     return handlersOf({
       ...started,
       settings: { current: settings.current, save },
       profileFolder: paths.profileFolder,
+      pictures,
+      print: () => printWindow(window()),
     });
   });
   answerCalls(handlers, isTrusted, log);
@@ -96,13 +105,14 @@ function quitWhenSettled(services: Promise<Services>): void {
 }
 
 /** Only the person says where a file is written to. */
-async function chooseExportPath(
+async function choosePath(
   window: BrowserWindow | null,
+  title: string,
   suggestedName: string,
   format: string,
 ): Promise<string | null> {
   const options = {
-    title: 'Export reports',
+    title,
     defaultPath: join(app.getPath('documents'), basename(suggestedName)),
     filters: [{ name: format, extensions: [format] }],
   };

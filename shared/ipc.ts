@@ -3,6 +3,7 @@ import type { ReportRemainder } from './api/read-report';
 import { exportFormats } from './domain/export-format';
 import type { FeedbackDraft } from './domain/feedback';
 import type { OutboxItem } from './domain/outbox';
+import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
 import type { StoredRow } from './domain/report-row';
@@ -42,6 +43,7 @@ const nothing = z.undefined();
 const text = z.string().max(100_000);
 const short = z.string().max(5_000);
 const page = z.int().min(1).max(1_000_000_000);
+const px = z.number().min(0).max(100_000);
 const limit = z.int().min(1).max(1_000);
 /** `asOf`: reports that arrived later are not seen, so that pages hold still while they are read; null sees all there are. */
 const asked = { query: reportQuerySchema, asOf: z.int().min(0).nullable() };
@@ -143,6 +145,15 @@ export const calls = {
   /** Some reports by their `seq`, in the order asked for; one that is not there is left out. */
   'map.rows': answering<readonly StoredRow[]>()(z.object({ seqs: seqsSchema })),
 
+  /** Takes a picture of a part of the window, CSS px, as it is now: once answered, it may look another way. */
+  'map.takePicture': answering<null>()(z.object({ x: px, y: px, width: px, height: px })),
+  /** The picture taken last, to be shown in what is printed; `gone` where there is none. */
+  'map.readPicture': answering<TakenPicture>()(nothing),
+  /** Asks the person where to, and writes the picture taken last there as PNG. `cancelled` when they change their mind. */
+  'map.savePicture': answering<SavedPicture>()(nothing),
+  /** Prints what the window's print styles show, as the person says in the system's dialog; `cancelled` when they close it. */
+  'map.print': answering<null>()(nothing),
+
   /** The note on a report; "" removes it. Kept on disk when answered. */
   'notes.save': answering<null>()(z.object({ key: short, text })),
   'views.read': answering<readonly SavedView[]>()(nothing),
@@ -154,10 +165,15 @@ export const calls = {
 
   /**
    * Asks the person where to, and writes the reports of a query there: "csv" the columns shown, "json" each report as
-   * received, "geojson" its usable positions. `cancelled` when the person changes their mind, before or meanwhile.
+   * received, "geojson" its usable positions, where `sources` are given only theirs. `cancelled` when the person changes their mind, before or meanwhile.
    */
   'export.start': answering<Exported>()(
-    z.object({ ...asked, columns: shownColumnsSchema, format: z.enum(exportFormats) }),
+    z.object({
+      ...asked,
+      columns: shownColumnsSchema,
+      format: z.enum(exportFormats),
+      sources: z.array(z.enum(positionSources)).max(positionSources.length).optional(),
+    }),
   ),
   'export.cancel': answering<null>()(nothing),
 
@@ -179,7 +195,7 @@ export const calls = {
   /** Puts a text on the clipboard: the window itself has no permission to. */
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
   /** Opens one of the program's own https links in the person's browser. */
-  'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'licence']) })),
+  'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
 } as const;
@@ -291,6 +307,15 @@ export interface ReportsChanged {
 export interface Exported {
   readonly fileName: string;
   readonly reports: number;
+}
+
+export interface TakenPicture {
+  /** Base64. */
+  readonly png: string;
+}
+
+export interface SavedPicture {
+  readonly fileName: string;
 }
 
 export interface ExportProgress {

@@ -63,6 +63,8 @@ export type Problem =
   | { readonly kind: 'built-in-service-stopped' }
   /** A file of the profile could not be written; `code` is the system's, e.g. ENOSPC. */
   | { readonly kind: 'disk'; readonly what: string; readonly code: string }
+  /** The system printed nothing; `reason` is what it says. */
+  | { readonly kind: 'not-printed'; readonly reason: string }
   /** The process of the encrypted store ended and is being started again; what was asked is not done. */
   | { readonly kind: 'store-restarting' }
   /** It ended too often and stays down until it is asked for again. */

@@ -7,6 +7,7 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { StoreAnswer, StoreRequest } from '../store/contract';
 import { fileFormat } from './file-format';
 import { beginNewFile, type NewFile } from './new-file';
+import { systemCode } from './system-code';
 
 /** The calls of the store that an export makes. */
 export type ExportCall = 'reports.count' | 'reports.chunk';
@@ -111,12 +112,12 @@ export class Exporting {
   /** Writes chunk after chunk; resolves with how many reports were written. */
   async #write(
     file: NewFile,
-    { query, asOf, columns, format }: Request<'export.start'>,
+    { query, asOf, columns, format, sources }: Request<'export.start'>,
     total: number,
     mine: UnderWay,
   ): Promise<Result<number, Problem>> {
     const { store, progress } = this.#with;
-    const { beginning, parts, separator, end } = fileFormat(format, columns);
+    const { beginning, parts, separator, end } = fileFormat(format, columns, sources);
     let piece = beginning;
     let isFirst = true;
     let written = 0;
@@ -160,14 +161,4 @@ function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
   if (filter.field !== 'time' || filter.range.kind !== 'last') return filter;
   const from = (BigInt(now) - BigInt(filter.range.seconds) * 1_000n) * 1_000_000n;
   return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
-}
-
-/** The code of an error of the system, e.g. ENOSPC; null for what is a defect of ours. */
-function systemCode(error: unknown): string | null {
-  return error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^E[A-Z0-9]+$/.test(error.code)
-    ? error.code
-    : null;
 }

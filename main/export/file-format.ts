@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../shared/domain/export-format';
+import type { PositionSource } from '../../shared/domain/position';
 import type { ShownColumns } from '../../shared/domain/report-query';
 import type { ChunkReport } from '../store/contract';
 import { csvFormat } from './csv-format';
@@ -15,8 +16,12 @@ export interface FileFormat {
   readonly end: string;
 }
 
-/** The columns matter to a table alone. */
-export function fileFormat(format: ExportFormat, columns: ShownColumns): FileFormat {
+/** The columns matter to a table alone, the sources to positions alone; without them, those of every source are written. */
+export function fileFormat(
+  format: ExportFormat,
+  columns: ShownColumns,
+  sources?: readonly PositionSource[],
+): FileFormat {
   if (format === 'csv') return csvFormat(columns);
-  return format === 'json' ? jsonFormat : geoJsonFormat;
+  return format === 'json' ? jsonFormat : geoJsonFormat(sources);
 }

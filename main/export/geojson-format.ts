@@ -1,17 +1,22 @@
-import type { Position } from '../../shared/domain/position';
+import { type Position, type PositionSource, positionSources } from '../../shared/domain/position';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { FileFormat } from './file-format';
 
 /**
- * GeoJSON (RFC 7946): a point for each usable position of each report, longitude first. Its int64 values are text, since
- * what reads it most likely reads numbers as doubles.
+ * GeoJSON (RFC 7946): a point for each usable position of each report, longitude first, where it comes from one of the sources.
+ * Its int64 values are text, since what reads it most likely reads numbers as doubles.
  */
-export const geoJsonFormat: FileFormat = {
-  beginning: '{"type":"FeatureCollection","features":[\n',
-  parts: ({ row }) => row.positions.map((position) => JSON.stringify(featureOf(row, position))),
-  separator: ',\n',
-  end: '\n]}\n',
-};
+export function geoJsonFormat(sources: readonly PositionSource[] = positionSources): FileFormat {
+  return {
+    beginning: '{"type":"FeatureCollection","features":[\n',
+    parts: ({ row }) =>
+      row.positions
+        .filter(({ source }) => sources.includes(source))
+        .map((position) => JSON.stringify(featureOf(row, position))),
+    separator: ',\n',
+    end: '\n]}\n',
+  };
+}
 
 function featureOf(row: StoredRow, position: Position) {
   return {

@@ -5,8 +5,8 @@ import { syncFolder } from '../sync-folder';
 
 /** A file that is being written: under its name only once it is whole. */
 export interface NewFile {
-  /** Resolves when the system took the text; rejects with the system's error. */
-  write(text: string): Promise<void>;
+  /** Resolves when the system took it; rejects with the system's error. */
+  write(piece: string | Uint8Array): Promise<void>;
   /** Puts it in its place, over a file that was there, once it is on disk. */
   finish(): Promise<void>;
   /** Removes what was written, unless it is in its place. Never rejects. */
@@ -26,7 +26,7 @@ export async function beginNewFile(path: string): Promise<NewFile> {
     await file.close();
   };
   return {
-    write: (text) => file.writeFile(text),
+    write: (piece) => file.writeFile(piece),
     finish: async () => {
       await file.sync();
       await close();

@@ -3,6 +3,7 @@ import { transactionIdMistake } from '../../shared/api/endpoints';
 import { feedbackMistakes, feedbackOf } from '../../shared/domain/feedback';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
+import type { MapPictures } from '../export/map-pictures';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
 import type { Handlers } from './handle';
@@ -11,17 +12,22 @@ import type { Handlers } from './handle';
 export interface Answering extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
+  readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
+  /** Prints the window. */
+  readonly print: () => Promise<Answer<'map.print'>>;
 }
 
 /** The pages the program itself links to; the window can name one of them, never an address. */
 const links = {
   'map data': 'https://www.naturalearthdata.com/about/terms-of-use/',
+  'city data': 'https://www.geonames.org/about.html',
   licence: 'https://www.apache.org/licenses/LICENSE-2.0',
 } as const;
 
 /** What each call of the contract does: one line a call, or one function below. */
 export function handlersOf(services: Answering): Handlers {
-  const { connections, store, sync, lookUps, outbox, exporting, settings, profileFolder } = services;
+  const { connections, store, sync, lookUps, outbox, exporting, settings, profileFolder, pictures } =
+    services;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -58,6 +64,11 @@ export function handlersOf(services: Answering): Handlers {
     'map.points': (request, to) => store.send('map.points', request, to),
     'map.shown': (request, to) => store.send('map.shown', request, to),
     'map.rows': (request) => store.call('map.rows', request),
+
+    'map.takePicture': (part) => pictures.take(part),
+    'map.readPicture': () => pictures.read(),
+    'map.savePicture': () => pictures.save(),
+    'map.print': () => services.print(),
 
     'notes.save': ({ key, text }) => store.call('notes.write', { key, text, now: Date.now() }),
     'views.read': () => store.call('views.read', undefined),

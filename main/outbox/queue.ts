@@ -78,6 +78,7 @@ function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'Unconfir
     case 'store-down':
     case 'store-unopened':
     case 'gone':
+    case 'not-printed':
       return 'Failed';
     case 'redirect-refused':
     case 'too-many-requests':

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ExportFormat } from '../../shared/domain/export-format';
+import type { PositionSource } from '../../shared/domain/position';
 import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query';
 import type { Bridge, Exported, ExportProgress } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
@@ -10,6 +11,8 @@ export interface ExportRequest {
   readonly asOf: number | null;
   readonly columns: ShownColumns;
   readonly format: ExportFormat;
+  /** Of which sources positions are written; of all where none are given. */
+  readonly sources?: readonly PositionSource[] | undefined;
 }
 
 export interface ExportState {
@@ -23,6 +26,8 @@ export interface ExportState {
   readonly problem: Problem | null;
   /** Asks where to, and writes there. One at a time. */
   readonly start: (request: ExportRequest) => Promise<void>;
+  /** Says why there is nothing to be written. */
+  readonly refuse: (reason: string) => void;
   readonly cancel: () => Promise<void>;
   readonly dismiss: () => void;
 }
@@ -34,13 +39,21 @@ export function createExportStore(bridge: Bridge) {
     progress: null,
     exported: null,
     problem: null,
-    start: async ({ columns, ...request }) => {
+    start: async ({ columns, sources, ...request }) => {
       if (get().running) return;
       set({ running: true, progress: null, exported: null, problem: null });
-      const answer = await bridge.call('export.start', { ...request, columns: [...columns] });
+      const answer = await bridge.call('export.start', {
+        ...request,
+        columns: [...columns],
+        ...(sources ? { sources: [...sources] } : {}),
+      });
       const ended = { running: false, progress: null };
       if (answer.ok) set({ ...ended, exported: answer.value });
       else set({ ...ended, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
+    },
+    refuse: (reason) => {
+      if (!get().running)
+        set({ exported: null, problem: { kind: 'invalid-input', field: 'Export', reason } });
     },
     cancel: async () => {
       await bridge.call('export.cancel', undefined);

@@ -8,6 +8,7 @@ import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
 import { createLookUpStore, type LookUpState } from './look-up';
 import { createMapStore, type MapState } from './map';
+import { createMapPictureStore, type MapPictureState } from './map-picture';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
@@ -29,6 +30,7 @@ export interface Subjects {
   readonly lookUp: LookUpState;
   readonly views: ViewsState;
   readonly export: ExportState;
+  readonly mapPicture: MapPictureState;
   readonly selection: SelectionState;
   readonly map: MapState;
   readonly notes: NotesState;
@@ -54,6 +56,7 @@ export function createStores(bridge: Bridge): Stores {
     lookUp: createLookUpStore(bridge, reports),
     views: createViewsStore(bridge),
     export: createExportStore(bridge),
+    mapPicture: createMapPictureStore(bridge),
     selection: createSelectionStore(bridge),
     map: createMapStore(),
     notes: createNotesStore(bridge),

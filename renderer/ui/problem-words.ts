@@ -139,6 +139,12 @@ export function problemWords(problem: Problem): ProblemWords {
         what: `The ${problem.what} could not be written (${problem.code}).`,
         advice: 'Check that the disk has room and that the profile folder may be written to.',
       };
+    case 'not-printed':
+      return {
+        title: 'The system did not print',
+        what: `It says: ${problem.reason}.`,
+        advice: 'Set up a printer, or save a picture instead.',
+      };
     case 'store-restarting':
       return {
         title: 'The local copy is restarting',

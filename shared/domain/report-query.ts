@@ -63,6 +63,9 @@ export interface DisagreementFilter {
   readonly atMost: number | null;
 }
 
+/** A filter by a number of the report. */
+export type RangeFilter = DistanceFilter | DisagreementFilter;
+
 /** Reports that were not yet opened, or that were. */
 export interface UnreadFilter {
   readonly field: 'unread';

@@ -61,6 +61,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'store-down': problem('store-down', {}),
   'store-unopened': problem('store-unopened', { fault: storeFault }),
   gone: problem('gone', {}),
+  'not-printed': problem('not-printed', { reason: z.string() }),
   unexpected: problem('unexpected', {}),
 };
 

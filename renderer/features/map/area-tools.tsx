@@ -1,10 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
-import type { Area } from '../../../shared/domain/area';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import type { DrawingTool } from './draw-area';
 import { boxArea } from './drawn-area';
+import { viewBounds } from './view-bounds';
 
 interface AreaToolsProps {
   readonly map: LeafletMap | null;
@@ -39,7 +39,7 @@ export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
         icon={<Frame aria-hidden="true" />}
         disabled={map === null}
         onClick={() => {
-          if (map) void reports.getState().putFilter({ field: 'area', area: viewArea(map) });
+          if (map) void reports.getState().putFilter({ field: 'area', area: boxArea(viewBounds(map)) });
         }}
       />
       {filtered ? (
@@ -51,15 +51,4 @@ export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
       ) : null}
     </div>
   );
-}
-
-/** What is seen of the world. */
-export function viewArea(map: LeafletMap): Area {
-  const bounds = map.getBounds();
-  return boxArea({
-    south: bounds.getSouth(),
-    west: bounds.getWest(),
-    north: bounds.getNorth(),
-    east: bounds.getEast(),
-  });
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import type { Settings } from '../../../shared/settings';
 import { tileOrigin } from '../../../shared/tile-address';
-import { BaseMapLayer } from './base-map-layer';
+import { BaseMapLayer } from './base-map/base-map-layer';
 import { lastLatitude } from './mercator';
 import { TilesLayer } from './tiles-layer';
 

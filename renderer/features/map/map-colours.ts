@@ -1,4 +1,4 @@
-import type { MapColours } from './draw-world-tile';
+import type { MapColours } from './base-map/draw-world-tile';
 
 /** The base map's colours as the stylesheet has them now; registered as colours in base-map.css, so they come resolved. */
 export function mapColours(element: Element): MapColours {
@@ -10,6 +10,7 @@ export function mapColours(element: Element): MapColours {
     border: colour('border'),
     graticule: colour('graticule'),
     label: colour('label'),
+    city: colour('city'),
     halo: colour('halo'),
   };
 }

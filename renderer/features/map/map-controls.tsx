@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { LocateFixed, Minus, Plus, Scan } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/button';
+import { ExportMapMenu } from './export/export-map-menu';
 import './map-controls.css';
 
 interface MapControlsProps {
@@ -55,6 +56,9 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
         />
       </div>
       {children}
+      <div className="map-controls__group">
+        <ExportMapMenu map={map} />
+      </div>
     </div>
   );
 }

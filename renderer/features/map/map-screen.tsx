@@ -11,6 +11,8 @@ import { AreaOutline } from './area-outline';
 import { AreaTools } from './area-tools';
 import type { CardSide } from './card-side';
 import { DrawArea, type DrawingTool } from './draw-area';
+import { MapExportStatus } from './export/map-export-status';
+import { MapPrintSheet } from './export/map-print-sheet';
 import { HoveredReport } from './hovered-report';
 import { LitPositions } from './lit-positions';
 import { MapAttribution } from './map-attribution';
@@ -91,6 +93,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   return (
     <section className="map-screen" aria-label="Map">
       <h1 className="visually-hidden">Map</h1>
+      <MapPrintSheet />
       <div className="map-screen__stage">
         <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll}>
           <AreaTools map={map} tool={tool} onTool={setTool} />
@@ -172,6 +175,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null}
         </div>
         <MapLegend />
+        <MapExportStatus />
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
       <MapPanel

@@ -1,8 +1,8 @@
 import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { fieldNames } from './filters/field-names';
-import { valueWords } from './filters/filter-words';
+import { fieldNames } from '../../ui/field-names';
+import { valueWords } from '../../ui/filter-words';
 
 /** Something a cell shows that the reports can be filtered by. */
 export interface CellValue {

@@ -1,5 +1,5 @@
 import { useSubject } from '../../state/stores';
-import { ExportStatus } from './export/export-status';
+import { ExportStatus } from '../../ui/export-status';
 import { LookUpForm } from './look-up-form';
 import { LookUpProblem } from './look-up-problem';
 import { LookUpResult } from './look-up-result';

@@ -43,6 +43,9 @@ export function AboutSection() {
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'map data' })}>
           Map data
         </Button>
+        <Button size="small" onClick={() => void bridge.call('link.open', { link: 'city data' })}>
+          City data
+        </Button>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'licence' })}>
           Licence
         </Button>

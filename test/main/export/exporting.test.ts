@@ -80,6 +80,20 @@ describe('an export', () => {
     expect(features[4].properties.id).toBe('-9223372036854775808');
   });
 
+  it('writes the positions of the sources asked for alone, as GeoJSON', async () => {
+    const path = join(temporaryFolder(), 'reports.geojson');
+    await exportingTo(path).exporting.start({
+      query: { ...everyReport, filters: [] },
+      asOf: 7,
+      columns: ['id'],
+      format: 'geojson',
+      sources: ['em'],
+    });
+    const { features } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(features).toHaveLength(3);
+    for (const { properties } of features) expect(properties.source).toBe('em');
+  });
+
   it.each<[ExportFormat, string]>([
     ['csv', '\uFEFF"Report ID","User"\r\n'],
     ['json', '[\n\n]\n'],

@@ -5,7 +5,9 @@ import { raw, type SampleFields, sampleReport } from '../../support/sample-repor
 
 function featuresOf(changes: SampleFields): readonly unknown[] {
   const report = chunkReport(sampleReport(changes), '9223372036854775807');
-  return geoJsonFormat.parts(report).map((part) => JSON.parse(part));
+  return geoJsonFormat()
+    .parts(report)
+    .map((part) => JSON.parse(part));
 }
 
 const onlyGeo = { em_location: undefined, ip: undefined, location: undefined };
@@ -40,6 +42,14 @@ describe('geoJsonFormat', () => {
     ['missing', { latitude: undefined }],
   ])('makes none of coordinates that are %s', (_, address) => {
     expect(featuresOf({ ...onlyGeo, geo_location: { address } })).toEqual([]);
+  });
+
+  it('makes points of the sources asked for alone', () => {
+    const report = chunkReport(sampleReport());
+    const sourcesOf = (parts: readonly string[]) => parts.map((part) => JSON.parse(part).properties.source);
+    expect(sourcesOf(geoJsonFormat(['ip', 'geo']).parts(report))).toEqual(['geo', 'ip']);
+    expect(sourcesOf(geoJsonFormat([]).parts(report))).toEqual([]);
+    expect(sourcesOf(geoJsonFormat().parts(report))).toEqual(['geo', 'em', 'ip', 'location']);
   });
 
   it('keeps coordinates to the last digit, and marks 0,0', () => {

@@ -1,9 +1,13 @@
 import type { PointsWorker } from '../../../renderer/features/map/points/points-host';
 import { PointsWork } from '../../../renderer/features/map/points/points-work';
 
-/** The worker of the map's points without a thread of its own: jsdom has none, and no way to paint. Everything else is the real thing. */
+/**
+ * The worker of the map's points without a thread of its own: jsdom has none, and no way to paint. Everything else is the real thing.
+ * The base map's worker, which does nothing but paint, is silent.
+ */
 export class InThreadWorker implements PointsWorker {
   onmessage: Worker['onmessage'] = null;
+  readonly #isOfPoints: boolean;
   #isEnded = false;
   readonly #work = new PointsWork(
     (data) => {
@@ -13,9 +17,13 @@ export class InThreadWorker implements PointsWorker {
     async () => null,
   );
 
+  constructor(_address: string, { name }: { readonly name?: string } = {}) {
+    this.#isOfPoints = name === 'map points';
+  }
+
   postMessage(message: Parameters<PointsWork['hear']>[0]): void {
     // Never before whoever asks has gone on, as with a thread.
-    queueMicrotask(() => this.#work.hear(message));
+    if (this.#isOfPoints) queueMicrotask(() => this.#work.hear(message));
   }
 
   terminate(): void {

@@ -69,7 +69,7 @@ describe('the map of all reports', () => {
     const map = within(screen.getByRole('region', { name: 'Map' }));
     for (const name of ['Zoom in', 'Zoom out', 'Fit to report', 'Fit all'])
       expect(map.getByRole('button', { name })).toBeTruthy();
-    expect(map.getByText('Base map: Natural Earth')).toBeTruthy();
+    expect(map.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0)')).toBeTruthy();
   });
 
   it('shows a report as a button named by risk, place and time, which selects it', async () => {
@@ -316,7 +316,7 @@ describe('a tile server', () => {
       tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png',
       tileAttribution: '© <b>Example</b>',
     });
-    expect(screen.getByText('Base map: Natural Earth · © <b>Example</b>')).toBeTruthy();
+    expect(screen.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0) · © <b>Example</b>')).toBeTruthy();
     const pictures = [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
     expect(pictures.length).toBeGreaterThan(0);
     for (const picture of pictures) expect(new URL(picture.src).origin).toBe('https://tiles.example.com');
@@ -325,6 +325,6 @@ describe('a tile server', () => {
   it('is asked for nothing otherwise', async () => {
     await openMap([report('1', 'high', madrid)], { tileAttribution: 'Example' });
     expect(document.querySelector('img')).toBeNull();
-    expect(screen.getByText('Base map: Natural Earth')).toBeTruthy();
+    expect(screen.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0)')).toBeTruthy();
   });
 });

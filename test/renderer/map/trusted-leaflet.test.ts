@@ -30,7 +30,12 @@ it('lets through the one text that Leaflet parses while it loads, and nothing el
   for (const text of ['<b>', '<svg/> ', '<svg/><script>', ''])
     expect(policies[0]?.createHTML(text)).toBeNull();
   const { pointsWorkerAddress } = await import('../../../renderer/features/map/points/points-worker-address');
-  expect(policies[0]?.createScriptURL(pointsWorkerAddress)).toBe(pointsWorkerAddress);
+  const { baseMapWorkerAddress } = await import(
+    '../../../renderer/features/map/base-map/base-map-worker-address'
+  );
+  expect(baseMapWorkerAddress).not.toBe(pointsWorkerAddress);
+  for (const address of [pointsWorkerAddress, baseMapWorkerAddress])
+    expect(policies[0]?.createScriptURL(address)).toBe(address);
   for (const address of [
     '',
     'https://example.com/worker.js',

@@ -3,5 +3,5 @@ import { pointsWorkerAddress } from './points-worker-address';
 
 /** Starts the worker of the map's points. It takes some tens of ms to be there; what it is given meanwhile waits for it. */
 export function startPointsHost(): PointsHost {
-  return new PointsHost(new Worker(pointsWorkerAddress, { name: 'map points' }));
+  return new PointsHost(new Worker(pointsWorkerAddress, { name: 'map points', type: 'module' }));
 }

@@ -2,8 +2,8 @@ import { ListFilterPlus } from 'lucide-react';
 import type { Ref } from 'react';
 import { type FilterField, valueFields } from '../../../../shared/domain/report-query';
 import { Button } from '../../../ui/button';
+import { fieldNames } from '../../../ui/field-names';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
-import { fieldNames } from './field-names';
 
 const offered: readonly FilterField[] = [
   ...valueFields,

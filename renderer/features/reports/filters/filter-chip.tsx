@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { FilterField, ReportFilter } from '../../../../shared/domain/report-query';
 import { useSubject } from '../../../state/stores';
+import { fieldNames } from '../../../ui/field-names';
+import { filterPieces, filterWords } from '../../../ui/filter-words';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
-import { fieldNames } from './field-names';
 import { FilterEditor, isEditable } from './filter-editor';
-import { filterPieces, filterWords } from './filter-words';
 
 /** More values than these make a chip longer than it is worth; its title has all of them. */
 const mostValues = 3;

@@ -1,11 +1,5 @@
-import {
-  type DisagreementFilter,
-  type DistanceFilter,
-  largestDisagreement,
-} from '../../../../shared/domain/report-query';
+import { largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
 
-/** A filter by a number of the report. */
-export type RangeFilter = DistanceFilter | DisagreementFilter;
 export type RangeField = RangeFilter['field'];
 
 /** A range of numbers as it is typed; "" for an open end. */

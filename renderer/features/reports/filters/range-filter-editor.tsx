@@ -1,14 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import type { RangeFilter } from '../../../../shared/domain/report-query';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import {
-  type NumberMistakes,
-  type RangeField,
-  type RangeFilter,
-  readNumbers,
-  typedNumbers,
-} from './number-range';
+import { type NumberMistakes, type RangeField, readNumbers, typedNumbers } from './number-range';
 import './range-editor.css';
 
 /** What the person is told of a range, and what its ends are called. */

@@ -1,10 +1,10 @@
 import { Ban, Check } from 'lucide-react';
 import type { ValueField } from '../../../../shared/domain/report-query';
 import { meaningOf } from '../../../../shared/domain/vocabulary';
+import { fieldVocabularies } from '../../../ui/field-names';
+import { valueWords } from '../../../ui/filter-words';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { RiskBadge } from '../../../ui/risk-badge';
-import { fieldVocabularies } from './field-names';
-import { valueWords } from './filter-words';
 import type { ValueChoice } from './toggle-value';
 
 interface ValueChoiceItemProps {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ExportMenu } from '../../../../renderer/features/reports/export/export-menu';
-import { ExportStatus } from '../../../../renderer/features/reports/export/export-status';
+import { ExportStatus } from '../../../../renderer/ui/export-status';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
 import type { Answer } from '../../../../shared/ipc';
 import { fail, succeed } from '../../../../shared/result';

@@ -1,10 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import atlas from 'world-atlas/countries-50m.json';
-import { writeCountryNames } from '../../../renderer/features/map/country-names';
-import { clipRing, graticuleStep } from '../../../renderer/features/map/draw-world-tile';
-import { worldPixel } from '../../../renderer/features/map/mercator';
-import { shared } from '../../../renderer/features/map/place-labels';
-import { readWorld } from '../../../renderer/features/map/world';
+import { clipRing } from '../../../../renderer/features/map/base-map/draw-world-tile';
+import { readCountryNames, readWorld } from '../../../../renderer/features/map/base-map/world';
+import { worldPixel } from '../../../../renderer/features/map/mercator';
 
 const world = readWorld(atlas);
 
@@ -58,23 +57,11 @@ describe('the bundled world', () => {
   });
 
   it('names countries where they are', () => {
-    const spain = world.countries.find(({ name }) => name === 'Spain');
+    const spain = readCountryNames(atlas).find(({ name }) => name === 'Spain');
     const madrid = worldPixel({ latitude: 40.4, longitude: -3.7 }, 0);
     expect(Math.hypot((spain?.at.x ?? 0) * 256 - madrid.x, (spain?.at.y ?? 0) * 256 - madrid.y)).toBeLessThan(
       3,
     );
-  });
-
-  it.each([2, 4, 6, 8])('writes no country name over another at zoom %i', (zoom) => {
-    const names = writeCountryNames(world.countries, zoom);
-    expect(names.length).toBeGreaterThan(10);
-    for (const [at, name] of names.entries())
-      for (const other of names.slice(at + 1)) expect(shared(name.box, other.box)).toBe(0);
-  });
-
-  it('writes more names the nearer one looks', () => {
-    const counts = [2, 3, 4, 5, 6, 7].map((zoom) => writeCountryNames(world.countries, zoom).length);
-    expect(counts).toEqual([...counts].sort((a, b) => a - b));
   });
 });
 
@@ -95,11 +82,29 @@ describe('a tile of the base map', () => {
     expect(clipRing(Float64Array.from([3, 3, 4, 3, 4, 4]), view)).toEqual([]);
   });
 
-  it('has a graticule that is neither crowded nor lost at any zoom', () => {
-    for (let zoom = 1; zoom <= 12; zoom += 1) {
-      const apart = (graticuleStep(zoom) / 360) * 256 * 2 ** zoom;
-      expect(apart).toBeGreaterThan(40);
-      expect(apart).toBeLessThan(800);
-    }
+  it('is filled just as far as the whole ring would fill it, wherever the ring runs beyond it', () => {
+    const corner = fc.tuple(fc.integer({ min: -15, max: 25 }), fc.integer({ min: -15, max: 25 }));
+    const place = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
+    fc.assert(
+      fc.property(fc.array(corner, { minLength: 3, maxLength: 30 }), place, (corners, [column, row]) => {
+        // Off the corners' own grid, so that no place lies on an edge of the ring.
+        const [x, y] = [column / 10 + 0.0437, row / 10 + 0.0513];
+        const whole = corners.map(([east, south]): readonly [number, number] => [east / 10, south / 10]);
+        const cut = clipRing(Float64Array.from(whole.flat()), view).map(
+          ([east, south]) => [east / 100, south / 100] as const,
+        );
+        expect(isInside(cut, x, y)).toBe(isInside(whole, x, y));
+      }),
+    );
   });
 });
+
+/** By the even-odd rule. */
+function isInside(ring: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  let inside = false;
+  for (const [at, [x2, y2]] of ring.entries()) {
+    const [x1, y1] = ring.at(at - 1) ?? [x2, y2];
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
+  }
+  return inside;
+}

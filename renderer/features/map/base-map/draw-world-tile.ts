@@ -1,6 +1,6 @@
-import type { WrittenName } from './country-names';
-import { type Pixel, pointAt, worldPixel, worldSize } from './mercator';
-import type { Box } from './place-labels';
+import { worldSize } from '../mercator';
+import type { Box } from '../place-labels';
+import { graticuleLines } from './graticule';
 import type { Shape, World } from './world';
 
 /** The base map's colours, as CSS colours. Water is the ground below. */
@@ -9,7 +9,10 @@ export interface MapColours {
   readonly coast: string;
   readonly border: string;
   readonly graticule: string;
+  /** Names of countries. */
   readonly label: string;
+  /** Names of cities, and their dots. */
+  readonly city: string;
   readonly halo: string;
 }
 
@@ -18,28 +21,24 @@ const margin = 4;
 /** Points nearer to the one before than this, px, are left out. */
 const finest = 0.4;
 
-/**
- * Draws one tile of the base map: a square of `side` px whose north-west corner is at `corner` on the world (px at
- * `zoom`, inside the first copy of the world). The context is already scaled to the screen's own pixels.
- */
+/** Draws land, graticule, borders and coasts of a part of the world, px at `zoom`. The context is scaled to the screen's own pixels. */
 export function drawWorldTile(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   world: World,
-  names: readonly WrittenName[],
   colours: MapColours,
-  { zoom, corner, side, font }: { zoom: number; corner: Pixel; side: number; font: string },
+  box: Box,
+  zoom: number,
 ): void {
-  const view: View = { x: corner.x, y: corner.y, width: side, height: side, scale: worldSize(zoom) };
+  const view: View = { ...box, scale: worldSize(zoom) };
   context.lineJoin = 'round';
   context.beginPath();
   for (const ring of world.land) if (inView(ring, view)) traceRing(context, ring, view);
   context.fillStyle = colours.land;
   context.fill('evenodd');
 
-  strokeGraticule(context, view, zoom, colours.graticule);
+  strokeGraticule(context, box, zoom, colours.graticule);
   strokeLines(context, world.borders, view, colours.border, zoom < 4 ? 0.75 : 1);
   strokeLines(context, world.coasts, view, colours.coast, zoom < 4 ? 0.75 : 1);
-  writeNames(context, names, view, colours, font);
 }
 
 interface View extends Box {
@@ -57,7 +56,7 @@ function inView(shape: Shape, { x, y, width, height, scale }: View): boolean {
 }
 
 /** Adds a ring to the path. Points beyond the tile are drawn onto its margin: the same inside, and cheap to fill. */
-function traceRing(context: CanvasRenderingContext2D, { xy }: Shape, view: View): void {
+function traceRing(context: OffscreenCanvasRenderingContext2D, { xy }: Shape, view: View): void {
   let started = false;
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (const [x, y] of clipRing(xy, view)) {
@@ -73,14 +72,41 @@ type Corner = readonly [number, number];
 
 /** A ring cut to the tile and its margin (Sutherland and Hodgman 1974), in px of the tile. */
 export function clipRing(xy: Float64Array, view: View): readonly Corner[] {
-  let ring: Corner[] = [];
-  for (let index = 0; index + 1 < xy.length; index += 2) {
-    ring.push([(xy[index] ?? 0) * view.scale - view.x, (xy[index + 1] ?? 0) * view.scale - view.y]);
-  }
+  let ring: readonly Corner[] = nearPart(xy, view);
   ring = clipSide(ring, 0, -margin, 1);
   ring = clipSide(ring, 0, view.width + margin, -1);
   ring = clipSide(ring, 1, -margin, 1);
   return clipSide(ring, 1, view.height + margin, -1);
+}
+
+/**
+ * A ring without the corners between two others where all of them lie on the same far side of the tile: what it encloses
+ * within the tile is the same. Of a continent's hundred thousand corners that leaves few to be cut.
+ */
+function nearPart(xy: Float64Array, view: View): readonly Corner[] {
+  const ring: Corner[] = [];
+  let [common, last]: [number, Corner | null] = [0, null];
+  for (let index = 0; index + 1 < xy.length; index += 2) {
+    const x = (xy[index] ?? 0) * view.scale - view.x;
+    const y = (xy[index + 1] ?? 0) * view.scale - view.y;
+    const sides = farSides(x, y, view);
+    if ((common & sides) !== 0) {
+      common &= sides;
+      last = [x, y];
+      continue;
+    }
+    if (last) ring.push(last);
+    ring.push([x, y]);
+    [common, last] = [sides, null];
+  }
+  if (last) ring.push(last);
+  return ring;
+}
+
+/** On which sides of the tile a corner is beyond its margin, a bit a side. */
+function farSides(x: number, y: number, { width, height }: Box): number {
+  const across = x < -margin ? 1 : x > width + margin ? 2 : 0;
+  return across | (y < -margin ? 4 : y > height + margin ? 8 : 0);
 }
 
 /** Keeps what lies on one side of a vertical (axis 0) or horizontal (axis 1) line. */
@@ -104,7 +130,7 @@ function clipSide(ring: readonly Corner[], axis: 0 | 1, limit: number, sign: 1 |
 }
 
 function strokeLines(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   lines: readonly Shape[],
   view: View,
   colour: string,
@@ -118,7 +144,7 @@ function strokeLines(
 }
 
 /** Adds those segments of a line to the path that may touch the tile. */
-function traceLine(context: CanvasRenderingContext2D, xy: Float64Array, view: View): void {
+function traceLine(context: OffscreenCanvasRenderingContext2D, xy: Float64Array, view: View): void {
   let pen = false;
   let [fromX, fromY] = [Number.NaN, Number.NaN];
   for (let index = 0; index + 1 < xy.length; index += 2) {
@@ -140,48 +166,19 @@ function traceLine(context: CanvasRenderingContext2D, xy: Float64Array, view: Vi
   }
 }
 
-/** Degrees between the lines of the graticule: some 100 to 250 px at every zoom. */
-export function graticuleStep(zoom: number): number {
-  return [30, 30, 30, 20, 10, 5, 5, 2, 1, 1, 0.5, 0.25][zoom] ?? 0.1;
-}
-
-function strokeGraticule(context: CanvasRenderingContext2D, view: View, zoom: number, colour: string): void {
-  const step = graticuleStep(zoom);
-  const northWest = pointAt(view, zoom);
-  const southEast = pointAt({ x: view.x + view.width, y: view.y + view.height }, zoom);
-  context.beginPath();
-  for (let at = Math.floor(northWest.longitude / step); at * step <= southEast.longitude; at += 1) {
-    const x = worldPixel({ latitude: 0, longitude: at * step }, zoom).x - view.x;
-    context.moveTo(x, 0);
-    context.lineTo(x, view.height);
-  }
-  for (let at = Math.floor(southEast.latitude / step); at * step <= northWest.latitude; at += 1) {
-    const y = worldPixel({ latitude: at * step, longitude: 0 }, zoom).y - view.y;
-    context.moveTo(0, y);
-    context.lineTo(view.width, y);
-  }
-  context.strokeStyle = colour;
-  context.lineWidth = 0.5;
-  context.stroke();
-}
-
-function writeNames(
-  context: CanvasRenderingContext2D,
-  names: readonly WrittenName[],
-  view: View,
-  colours: MapColours,
-  font: string,
+/** The equator a little stronger than the rest. */
+function strokeGraticule(
+  context: OffscreenCanvasRenderingContext2D,
+  view: Box,
+  zoom: number,
+  colour: string,
 ): void {
-  context.font = font;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineWidth = 3;
-  context.strokeStyle = colours.halo;
-  context.fillStyle = colours.label;
-  for (const { name, x, y, box } of names) {
-    if (box.x > view.x + view.width || box.x + box.width < view.x) continue;
-    if (box.y > view.y + view.height || box.y + box.height < view.y) continue;
-    context.strokeText(name, x - view.x, y - view.y);
-    context.fillText(name, x - view.x, y - view.y);
+  context.strokeStyle = colour;
+  for (const { kind, degrees, at } of graticuleLines(view, zoom)) {
+    context.beginPath();
+    context.moveTo(kind === 'meridian' ? at : 0, kind === 'meridian' ? 0 : at);
+    context.lineTo(kind === 'meridian' ? at : view.width, kind === 'meridian' ? view.height : at);
+    context.lineWidth = kind === 'parallel' && degrees === 0 ? 1 : 0.5;
+    context.stroke();
   }
 }

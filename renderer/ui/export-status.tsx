@@ -1,9 +1,8 @@
-import { CircleCheck, X } from 'lucide-react';
-import { useStores, useSubject } from '../../../state/stores';
-import { Button, IconButton } from '../../../ui/button';
-import { countWords } from '../../../ui/count-words';
-import { ProblemAlert } from '../../../ui/problem-alert';
-import { visibleText } from '../../../ui/visible-text';
+import { useStores, useSubject } from '../state/stores';
+import { Button } from './button';
+import { countWords } from './count-words';
+import { FileWritten } from './file-written';
+import { ProblemAlert } from './problem-alert';
 import './export-status.css';
 
 /** How far the writing of a file is, with the way out; then what was written, or why it was not. */
@@ -33,12 +32,10 @@ export function ExportStatus() {
   }
   if (!exported) return null;
   return (
-    <div className="export-status export-status--done">
-      <CircleCheck size={15} aria-hidden="true" />
-      <span role="status">
-        {countWords(exported.reports, 'report')} written to <bdi>{visibleText(exported.fileName)}</bdi>
-      </span>
-      <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={dismiss} />
-    </div>
+    <FileWritten
+      what={countWords(exported.reports, 'report')}
+      fileName={exported.fileName}
+      onDismiss={dismiss}
+    />
   );
 }

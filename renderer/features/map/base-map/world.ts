@@ -1,9 +1,9 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { lastLatitude, worldPixel } from '../mercator';
 import { type CountryName, countryName } from './country-names';
-import { lastLatitude, worldPixel } from './mercator';
 
-/** The bundled Natural Earth data as the package world-atlas holds it. */
+/** The bundled Natural Earth data as the package world-atlas holds it, coarse (1:50m) or fine (1:10m). */
 export type Atlas = Topology<{
   readonly countries: GeometryCollection<{ readonly name: string }>;
   readonly land: GeometryCollection;
@@ -24,18 +24,13 @@ export interface World {
   readonly land: readonly Shape[];
   readonly coasts: readonly Shape[];
   readonly borders: readonly Shape[];
-  readonly countries: readonly CountryName[];
 }
 
 type Line = readonly (readonly number[])[];
 
-/** Projects the bundled data. A few ten ms of work for the 1:50m data. */
+/** Projects the bundled data: some hundred ms of work for the 1:50m data, half a second for the 1:10m. */
 export function readWorld(atlas: Atlas): World {
   const { countries, land } = atlas.objects;
-  const named = feature(atlas, countries).features.flatMap(({ geometry, properties }) => {
-    const name = countryName(properties.name, ringsOf(geometry).map(unroll).map(shapeOf));
-    return name ? [name] : [];
-  });
   return {
     land: feature(atlas, land)
       .features.flatMap(({ geometry }) => ringsOf(geometry))
@@ -44,8 +39,16 @@ export function readWorld(atlas: Atlas): World {
       .flatMap(shapesOf),
     coasts: linesOf(mesh(atlas, countries, (a, b) => a === b)),
     borders: linesOf(mesh(atlas, countries, (a, b) => a !== b)),
-    countries: named.sort((a, b) => b.area - a.area),
   };
+}
+
+/** The countries with where to write their names, the largest first. */
+export function readCountryNames(atlas: Atlas): readonly CountryName[] {
+  const names = feature(atlas, atlas.objects.countries).features.flatMap(({ geometry, properties }) => {
+    const name = countryName(properties.name, ringsOf(geometry).map(unroll).map(shapeOf));
+    return name ? [name] : [];
+  });
+  return names.sort((a, b) => b.area - a.area);
 }
 
 function linesOf({ coordinates }: GeoJSON.MultiLineString): readonly Shape[] {

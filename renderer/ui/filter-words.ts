@@ -1,11 +1,10 @@
-import type { Area } from '../../../../shared/domain/area';
-import { formatLocal, formatUtc, instantOf } from '../../../../shared/domain/instant';
-import type { Int64Text } from '../../../../shared/domain/report';
-import type { ReportFilter, TimeFilter, ValueFilter } from '../../../../shared/domain/report-query';
-import type { Settings } from '../../../../shared/settings';
-import { visibleText } from '../../../ui/visible-text';
+import type { Area } from '../../shared/domain/area';
+import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
+import type { Int64Text } from '../../shared/domain/report';
+import type { RangeFilter, ReportFilter, TimeFilter, ValueFilter } from '../../shared/domain/report-query';
+import type { Settings } from '../../shared/settings';
 import { fieldNames } from './field-names';
-import type { RangeFilter } from './number-range';
+import { visibleText } from './visible-text';
 
 /** A stretch of a filter's words: the program's own, or a value out of reports, which may be hostile. */
 export interface FilterPiece {

@@ -1,5 +1,5 @@
-import type { FilterField, ValueField } from '../../../../shared/domain/report-query';
-import type { VocabularyName } from '../../../../shared/domain/vocabulary';
+import type { FilterField, ValueField } from '../../shared/domain/report-query';
+import type { VocabularyName } from '../../shared/domain/vocabulary';
 
 /** What each filter is called. */
 export const fieldNames: Readonly<Record<FilterField, string>> = {

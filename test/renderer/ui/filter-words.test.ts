@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filterPieces, filterWords } from '../../../../renderer/features/reports/filters/filter-words';
-import type { ReportFilter } from '../../../../shared/domain/report-query';
-import { hostileText } from '../../../support/sample-rows';
+import { filterPieces, filterWords } from '../../../renderer/ui/filter-words';
+import type { ReportFilter } from '../../../shared/domain/report-query';
+import { hostileText } from '../../support/sample-rows';
 
 const words = (filter: ReportFilter) => filterWords(filter, 'utc');
 

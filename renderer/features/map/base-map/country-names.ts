@@ -1,5 +1,4 @@
-import type { Pixel } from './mercator';
-import { type Box, shared, textWidth } from './place-labels';
+import type { Pixel } from '../mercator';
 import type { Shape } from './world';
 
 /** A country's name with the best place to write it, on the unit square of the world. */
@@ -11,14 +10,6 @@ export interface CountryName {
   readonly area: number;
 }
 
-/** A country's name as it is written at one zoom: world pixels of its middle. */
-export interface WrittenName extends Pixel {
-  readonly name: string;
-  readonly box: Box;
-}
-
-/** At this zoom even a country smaller than its name is named. */
-const allNamedFrom = 7;
 const scanLines = 24;
 
 /** Where to write a country's name: the middle of the widest stretch inside the largest of its rings. */
@@ -40,21 +31,6 @@ export function countryName(name: string, rings: readonly Shape[]): CountryName 
     }
   }
   return { name, at: { x: best.x, y: best.y }, width: best.width, area };
-}
-
-/** Chooses the names to write at a zoom: the larger country first, none over another, none far wider than its country. */
-export function writeCountryNames(countries: readonly CountryName[], zoom: number): readonly WrittenName[] {
-  const scale = 256 * 2 ** zoom;
-  const written: WrittenName[] = [];
-  for (const { name, at, width: share } of countries) {
-    const width = textWidth(name);
-    if (zoom < allNamedFrom && width > share * scale * 1.15) continue;
-    const [x, y] = [at.x * scale, at.y * scale];
-    const box = { x: x - width / 2 - 6, y: y - 10, width: width + 12, height: 20 };
-    if (written.some((other) => shared(other.box, box) > 0)) continue;
-    written.push({ name, x, y, box });
-  }
-  return written;
 }
 
 /** The xs, ascending, at which a ring crosses a horizontal line. */

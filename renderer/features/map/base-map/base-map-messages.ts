@@ -1,0 +1,29 @@
+import type { MapColours } from './draw-world-tile';
+
+/** A square part of the world to be drawn: its north-west corner on the first copy of the world, px at `zoom`. */
+export interface TilePlace {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+  /** CSS px. */
+  readonly side: number;
+}
+
+/** How everything is drawn from now on, what is drawn already too. */
+export interface BaseMapLook {
+  readonly colours: MapColours;
+  /** Px of the screen for one CSS px. */
+  readonly density: number;
+}
+
+export type ToBaseMapWorker =
+  | { readonly kind: 'look'; readonly look: BaseMapLook }
+  /** It may be drawn more than once: when the look changes, or finer data is there. */
+  | { readonly kind: 'draw'; readonly id: number; readonly place: TilePlace }
+  /** It is out of sight, and need not be drawn any more. */
+  | { readonly kind: 'forget'; readonly id: number };
+
+export interface FromBaseMapWorker {
+  readonly id: number;
+  readonly bitmap: ImageBitmap;
+}

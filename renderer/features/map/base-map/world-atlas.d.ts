@@ -1,0 +1,14 @@
+/** The package has no types; without these TypeScript would infer one for every number in the files. */
+declare module 'world-atlas/countries-50m.json' {
+  const atlas: import('./world').Atlas;
+
+  // biome-ignore lint/style/noDefaultExport: what a JSON module has
+  export { atlas as default };
+}
+
+declare module 'world-atlas/countries-10m.json' {
+  const atlas: import('./world').Atlas;
+
+  // biome-ignore lint/style/noDefaultExport: what a JSON module has
+  export { atlas as default };
+}

@@ -1,0 +1,85 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { Download, Image, MapPinned, Printer } from 'lucide-react';
+import { withFilter } from '../../../../shared/domain/report-query';
+import { useStores, useSubject } from '../../../state/stores';
+import { IconButton } from '../../../ui/button';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { viewBounds } from '../view-bounds';
+import './map-export.css';
+import { mapAlone } from './map-alone';
+import { printSheetShown } from './print-sheet-shown';
+import { seenArea } from './seen-area';
+
+/** What is seen on the map, as a picture, as positions, or on paper. */
+export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
+  const stores = useStores();
+  const picturing = useSubject('mapPicture', (state) => state.running);
+  const exporting = useSubject('export', (state) => state.running);
+
+  async function savePicture() {
+    const alone = map && (await mapAlone(map));
+    if (alone) await stores.mapPicture.getState().save(alone.part, alone.restore);
+  }
+
+  async function print() {
+    const alone = map && (await mapAlone(map));
+    if (alone) await stores.mapPicture.getState().print(alone.part, alone.restore, printSheetShown);
+  }
+
+  function exportPositions() {
+    if (!map) return;
+    const { query, columns, page } = stores.reports.getState();
+    const drawn = query.filters.find((filter) => filter.field === 'area');
+    const area = seenArea(viewBounds(map), drawn?.area ?? null);
+    if (!area)
+      return stores.export
+        .getState()
+        .refuse('Nothing of the area that the reports are filtered by is in view.');
+    void stores.export.getState().start({
+      query: withFilter(query, { field: 'area', area }),
+      asOf: page?.asOf ?? null,
+      columns,
+      format: 'geojson',
+      sources: stores.map.getState().sources,
+    });
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label="Export map"
+          icon={<Download aria-hidden="true" />}
+          busy={picturing || exporting}
+          disabled={!map}
+        />
+      }
+    >
+      <MenuItem
+        icon={<Image aria-hidden="true" />}
+        description="PNG of what is seen"
+        disabled={picturing}
+        onSelect={() => void savePicture()}
+      >
+        Save picture…
+      </MenuItem>
+      <MenuItem
+        icon={<MapPinned aria-hidden="true" />}
+        description="GeoJSON of the reports in view"
+        disabled={exporting}
+        onSelect={exportPositions}
+      >
+        Export positions…
+      </MenuItem>
+      <MenuItem
+        icon={<Printer aria-hidden="true" />}
+        description="With legend and filters"
+        disabled={picturing}
+        onSelect={() => void print()}
+      >
+        Print…
+      </MenuItem>
+    </Menu>
+  );
+}

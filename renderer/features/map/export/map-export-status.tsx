@@ -1,0 +1,20 @@
+import { useStores, useSubject } from '../../../state/stores';
+import { ExportStatus } from '../../../ui/export-status';
+import { FileWritten } from '../../../ui/file-written';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import './map-export.css';
+
+/** What became of the map's picture, its print, or its positions. */
+export function MapExportStatus() {
+  const stores = useStores();
+  const saved = useSubject('mapPicture', (state) => state.saved);
+  const failed = useSubject('mapPicture', (state) => state.failed);
+  const dismiss = () => stores.mapPicture.getState().dismiss();
+  return (
+    <div className="map-export-status">
+      {failed ? <ProblemAlert problem={failed.problem} failed={failed.what} onDismiss={dismiss} /> : null}
+      {saved ? <FileWritten what="Picture" fileName={saved.fileName} onDismiss={dismiss} /> : null}
+      <ExportStatus />
+    </div>
+  );
+}

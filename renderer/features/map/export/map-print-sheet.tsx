@@ -1,0 +1,42 @@
+import { createPortal } from 'react-dom';
+import { useSubject } from '../../../state/stores';
+import { countWords } from '../../../ui/count-words';
+import { filterWords } from '../../../ui/filter-words';
+import { MomentText } from '../../../ui/moment-text';
+import { visibleText } from '../../../ui/visible-text';
+import './map-export.css';
+
+/** The map on paper: its picture with how many reports it is of, as of when, and the filters in words. Nothing on the screen. */
+export function MapPrintSheet() {
+  const sheet = useSubject('mapPicture', (state) => state.sheet);
+  const query = useSubject('reports', (state) => state.query);
+  const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  if (!sheet) return null;
+  const narrowed = [
+    ...(query.text === '' ? [] : [`Search: ${visibleText(query.text)}`]),
+    ...query.filters.map((filter) => filterWords(filter, zone)),
+  ];
+  return createPortal(
+    <div className="map-print-sheet">
+      <p className="map-print-sheet__title">
+        Whereabouts · Map{shown === null ? '' : ` of ${countWords(shown, 'report')}`}
+      </p>
+      <p className="map-print-sheet__facts">
+        <MomentText milliseconds={sheet.printedAt} />
+        {narrowed.length === 0 ? <span>All reports, no filters</span> : null}
+        {narrowed.map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </p>
+      <img
+        className="map-print-sheet__picture"
+        src={sheet.address}
+        width={sheet.width}
+        height={sheet.height}
+        alt="The map as it was seen"
+      />
+    </div>,
+    document.body,
+  );
+}

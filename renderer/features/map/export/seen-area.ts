@@ -1,0 +1,71 @@
+import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
+import type { Point } from '../../../../shared/domain/geodesy';
+import type { Bounds } from '../bounds';
+import { boxArea } from '../drawn-area';
+import { type Pixel, pointAt, worldPixel } from '../mercator';
+
+/**
+ * The part of the map that is seen: all of the view, or, where the query is about an area already, what of that is in the view.
+ * null where nothing is. Longitudes of the view run on past 180 as the map is dragged round the world.
+ */
+export function seenArea(view: Bounds, drawn: Area | null): Area | null {
+  if (!drawn) return boxArea(view);
+  return drawn.kind === 'box' ? commonBox(view, drawn) : lassoWithin(view, drawn);
+}
+
+function commonBox(view: Bounds, box: BoxArea): BoxArea | null {
+  const turn = turnNear(view, box.west, box.west <= box.east ? box.east : box.east + 360);
+  const boxEast = (box.west <= box.east ? box.east : box.east + 360) + turn;
+  const common = {
+    south: Math.max(view.south, box.south),
+    west: Math.max(view.west, box.west + turn),
+    north: Math.min(view.north, box.north),
+    east: Math.min(view.east, boxEast),
+  };
+  return common.south <= common.north && common.west <= common.east ? boxArea(common) : null;
+}
+
+/** The lasso cut to the view (Sutherland and Hodgman 1974), on the map, where its sides are straight. */
+function lassoWithin(view: Bounds, { points }: LassoArea): LassoArea | null {
+  const longitudes = points.map(({ longitude }) => longitude);
+  const turn = turnNear(view, Math.min(...longitudes), Math.max(...longitudes));
+  const northWest = worldPixel({ latitude: view.north, longitude: view.west }, 0);
+  const southEast = worldPixel({ latitude: view.south, longitude: view.east }, 0);
+  let ring: readonly Pixel[] = points.map(({ latitude, longitude }) =>
+    worldPixel({ latitude, longitude: longitude + turn }, 0),
+  );
+  ring = cut(ring, 'x', northWest.x, 1);
+  ring = cut(ring, 'x', southEast.x, -1);
+  ring = cut(ring, 'y', northWest.y, 1);
+  ring = cut(ring, 'y', southEast.y, -1);
+  const corners: readonly Point[] = ring.map((corner) => pointAt(corner, 0));
+  return corners.length < 3
+    ? null
+    : { kind: 'lasso', points: corners.map((corner) => nearHome(corner, turn)) };
+}
+
+/** Keeps what lies on one side of a line. */
+function cut(ring: readonly Pixel[], axis: 'x' | 'y', limit: number, sign: 1 | -1): readonly Pixel[] {
+  const kept: Pixel[] = [];
+  let from = ring.at(-1);
+  for (const to of ring) {
+    if (!from) break;
+    const [fromInside, toInside] = [(from[axis] - limit) * sign >= 0, (to[axis] - limit) * sign >= 0];
+    if (fromInside !== toInside) {
+      const share = (limit - from[axis]) / (to[axis] - from[axis]);
+      kept.push({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+    }
+    if (toInside) kept.push(to);
+    from = to;
+  }
+  return kept;
+}
+
+/** Whole turns, in degrees, that bring a stretch of longitudes nearest the view. */
+function turnNear({ west, east }: Bounds, from: number, to: number): number {
+  return Math.round(((west + east) / 2 - (from + to) / 2) / 360) * 360;
+}
+
+function nearHome({ latitude, longitude }: Point, turn: number): Point {
+  return { latitude, longitude: longitude - turn };
+}

@@ -1,7 +1,0 @@
-/** The package has no types; without these TypeScript would infer one for every number in the file. */
-declare module 'world-atlas/countries-50m.json' {
-  const atlas: import('./world').Atlas;
-
-  // biome-ignore lint/style/noDefaultExport: what a JSON module has
-  export { atlas as default };
-}

@@ -1,0 +1,76 @@
+import { createStore } from 'zustand/vanilla';
+import type { Bridge, Request, SavedPicture } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+
+/** A part of the window, CSS px. */
+export type WindowPart = Request<'map.takePicture'>;
+
+/** The map on paper. */
+export interface PrintedSheet {
+  /** A data: address. */
+  readonly address: string;
+  /** Size on the screen, CSS px. */
+  readonly width: number;
+  readonly height: number;
+  /** ms since 1970. */
+  readonly printedAt: number;
+}
+
+export interface MapPictureState {
+  /** True while a picture is being taken or saved, or the system's print dialog is open. */
+  readonly running: boolean;
+  /** What was saved last, until it is dismissed. */
+  readonly saved: SavedPicture | null;
+  /** What was not done, as a sentence, and why. */
+  readonly failed: { readonly what: string; readonly problem: Problem } | null;
+  /** What is being printed; null while nothing is. */
+  readonly sheet: PrintedSheet | null;
+  /** Takes a picture and saves it; one at a time. `taken` is called once the window may look another way again. */
+  readonly save: (part: WindowPart, taken: () => void) => Promise<void>;
+  /** Takes a picture and prints it; `shown` resolves when the sheet with it is ready. */
+  readonly print: (part: WindowPart, taken: () => void, shown: () => Promise<void>) => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+/** The map as a picture, in a file or on paper. Whoever changes their mind in the system's dialog hears nothing of it. */
+export function createMapPictureStore(bridge: Bridge) {
+  return createStore<MapPictureState>((set, get) => {
+    const begin = () => {
+      if (get().running) return false;
+      set({ running: true, saved: null, failed: null });
+      return true;
+    };
+    const fail = (what: string, problem: Problem) =>
+      set({ running: false, failed: problem.kind === 'cancelled' ? null : { what, problem } });
+    return {
+      running: false,
+      saved: null,
+      failed: null,
+      sheet: null,
+      save: async (part, taken) => {
+        if (!begin()) return taken();
+        const picture = await bridge.call('map.takePicture', part);
+        taken();
+        if (!picture.ok) return fail('Picture not saved.', picture.problem);
+        const saved = await bridge.call('map.savePicture', undefined);
+        if (saved.ok) set({ running: false, saved: saved.value });
+        else fail('Picture not saved.', saved.problem);
+      },
+      print: async (part, taken, shown) => {
+        if (!begin()) return taken();
+        const picture = await bridge.call('map.takePicture', part);
+        taken();
+        const read = picture.ok ? await bridge.call('map.readPicture', undefined) : picture;
+        if (!read.ok) return fail('Not printed.', read.problem);
+        const address = `data:image/png;base64,${read.value.png}`;
+        set({ sheet: { address, width: part.width, height: part.height, printedAt: Date.now() } });
+        await shown();
+        const printed = await bridge.call('map.print', undefined);
+        set({ sheet: null });
+        if (printed.ok) set({ running: false });
+        else fail('Not printed.', printed.problem);
+      },
+      dismiss: () => set({ saved: null, failed: null }),
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import { CircleCheck, X } from 'lucide-react';
+import { IconButton } from './button';
+import './export-status.css';
+import { visibleText } from './visible-text';
+
+interface FileWrittenProps {
+  /** What was written, e.g. "12 reports". */
+  readonly what: string;
+  readonly fileName: string;
+  readonly onDismiss: () => void;
+}
+
+/** Word of a file that was written, until it is dismissed. */
+export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
+  return (
+    <div className="export-status export-status--done">
+      <CircleCheck size={15} aria-hidden="true" />
+      <span role="status">
+        {what} written to <bdi>{visibleText(fileName)}</bdi>
+      </span>
+      <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** What is seen on the map, outside of the program: a picture, positions, paper. */
+
+const at = (city: string, latitude: number, longitude: number) => ({
+  address: { city, country: 'Somewhere', latitude, longitude },
+});
+const nowhereElse = { em_location: null, ip: null, location: null };
+
+let server: FaultyServer;
+let workstation: Workstation;
+let folder: string;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        sampleReport({ id: 201, geo_location: at('Madrid', 40.4, -3.7), ...nowhereElse }),
+        sampleReport({ id: 202, geo_location: at('Paris', 48.9, 2.3), ...nowhereElse }),
+        sampleReport({ id: 203, geo_location: at('Sydney', -33.9, 151.2), ...nowhereElse }),
+      ),
+    ),
+  );
+  folder = mkdtempSync(join(tmpdir(), 'whereabouts-map-export-'));
+  workstation = await startWorkstation();
+  const { page } = workstation;
+  await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(page);
+  await page.getByRole('link', { name: 'Map' }).click();
+  await page.locator('.base-map canvas.leaflet-tile-loaded').first().waitFor();
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Chooses from the map's menu, and in the system's dialog where to, as a person would. */
+async function exportAs(item: string, path: string | null): Promise<void> {
+  const { page, application } = workstation;
+  await application.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
+  }, path);
+  await page.getByRole('button', { name: 'Export map' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
+}
+
+async function dismissed(words: RegExp): Promise<string> {
+  const { page } = workstation;
+  const text = await page.getByText(words).innerText();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  return text;
+}
+
+describe('the map', () => {
+  it('is saved as a PNG of its own size in the screen’s px, which only its owner may read', async () => {
+    const { page } = workstation;
+    const path = join(folder, 'map.png');
+    await exportAs('Save picture', path);
+    expect(await dismissed(/written to/)).toContain('map.png');
+    const png = readFileSync(path);
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    const seen = await page.locator('.leaflet-container').boundingBox();
+    const density = await page.evaluate(() => window.devicePixelRatio);
+    const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    expect(size).toEqual([(seen?.width ?? 0) * density, (seen?.height ?? 0) * density].map(Math.round));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('shows its buttons again, and says nothing, where the person closes the dialog', async () => {
+    const { page } = workstation;
+    await exportAs('Save picture', null);
+    await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+    await expect.poll(() => page.locator('[data-alone]').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('gives the positions of the reports in view as GeoJSON', async () => {
+    const { page } = workstation;
+    const path = join(folder, 'all.geojson');
+    await exportAs('Export positions', path);
+    expect(await dismissed(/written to/)).toContain('3 reports');
+    expect(idsIn(path)).toEqual(['201', '202', '203']);
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await openReport(page.locator('[data-report-id="201"]'));
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.getByRole('button', { name: /^GPS location Madrid/ }).waitFor();
+    const some = join(folder, 'some.geojson');
+    // The map moves there, and then sees nothing of the others.
+    await expect
+      .poll(async () => {
+        await exportAs('Export positions', some);
+        await dismissed(/written to/);
+        return idsIn(some);
+      })
+      .toEqual(['201']);
+  });
+
+  it('is printed through the system’s dialog, on a sheet of its own; closing that is no failure', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (window)
+        window.webContents.print = (options, callback) => {
+          Reflect.set(globalThis, 'asked', options);
+          Reflect.set(globalThis, 'close', () => callback?.(false, 'Print job canceled'));
+        };
+    });
+    await exportAs('Print', null);
+    await expect
+      .poll(() => application.evaluate(() => Reflect.get(globalThis, 'asked')))
+      .toEqual({ printBackground: true, landscape: true });
+    await page.emulateMedia({ media: 'print' });
+    const picture = page.getByRole('img', { name: 'The map as it was seen' });
+    await picture.waitFor();
+    expect(await picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(300);
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await application.evaluate(() => Reflect.get(globalThis, 'close')());
+    await expect.poll(() => page.locator('.map-print-sheet').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+function idsIn(path: string): readonly string[] {
+  const { features } = JSON.parse(readFileSync(path, 'utf8'));
+  return features.map(({ properties }: { properties: { id: string } }) => properties.id).sort();
+}

@@ -1,0 +1,123 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MapScreen } from '../../../../renderer/features/map/map-screen';
+import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
+import type { Answer } from '../../../../shared/ipc';
+import { fail, succeed } from '../../../../shared/result';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { giveWindowASize } from '../map-window';
+
+beforeEach(() => {
+  giveWindowASize();
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: async () => {} });
+  return () => {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** Chooses something of the map's menu, by keyboard. */
+async function choose(name: string, told: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<MapScreen rows={null} />, told);
+  await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
+  const button = await screen.findByRole('button', { name: 'Export map' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  button.focus();
+  await rendered.user.keyboard('{Enter}');
+  const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+  await rendered.user.click(item);
+  const named = (call: string) => rendered.calls.filter(({ name: called }) => called === call);
+  return { ...rendered, named };
+}
+
+const alone = () => document.querySelector('.map-screen[data-alone]') !== null;
+
+describe('the map’s menu', () => {
+  it('saves a picture, for which the map stands alone until it is taken', async () => {
+    const stood: boolean[] = [];
+    const { named } = await choose('Save picture', {
+      'map.takePicture': () => {
+        stood.push(alone());
+        return succeed(null);
+      },
+      'map.savePicture': () => {
+        stood.push(alone());
+        return succeed({ fileName: 'fraud in Europe.png' });
+      },
+    });
+    const status = await screen.findByText(/written to/);
+    expect(status.textContent).toBe('Picture written to fraud in Europe.png');
+    expect(stood).toEqual([true, false]);
+    expect(named('map.takePicture')).toEqual([
+      { name: 'map.takePicture', request: { x: 0, y: 0, width: 0, height: 0 } },
+    ]);
+  });
+
+  it('says why a picture was not written, and nothing where the person changed their mind', async () => {
+    const answers: Answer<'map.savePicture'>[] = [
+      fail({ kind: 'disk', what: 'picture', code: 'ENOSPC' }),
+      fail({ kind: 'cancelled' }),
+    ];
+    const { user, stores } = await choose('Save picture', {
+      'map.savePicture': () => answers.shift() ?? fail({ kind: 'unexpected' }),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Picture not saved. A file could not be written');
+    expect(alert.textContent).toContain('ENOSPC');
+    await user.click(screen.getByRole('button', { name: 'Export map' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Save picture/ }));
+    await waitFor(() => expect(answers).toEqual([]));
+    await waitFor(() => expect(stores.mapPicture.getState().running).toBe(false));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('exports the reports of the query that have a position in view, and tells how many', async () => {
+    const { named } = await choose('Export positions', {
+      'export.start': () => succeed({ fileName: 'reports.geojson', reports: 3 }),
+    });
+    expect(await screen.findByText(/3 reports written to/)).toBeTruthy();
+    expect(named('export.start')).toEqual([
+      {
+        name: 'export.start',
+        request: {
+          query: {
+            ...everyReport,
+            filters: [{ field: 'area', area: expect.objectContaining({ kind: 'box' }) }],
+          },
+          asOf: 7,
+          columns: defaultColumns,
+          format: 'geojson',
+          sources: ['geo', 'em', 'ip', 'location'],
+        },
+      },
+    ]);
+  });
+
+  it('prints a sheet with the picture and the filters in words, and takes it away again', async () => {
+    let end: (answer: Answer<'map.print'>) => void = () => {};
+    const { stores, named } = await choose('Print', {
+      'map.print': () =>
+        new Promise<Answer<'map.print'>>((resolve) => {
+          end = resolve;
+        }),
+    });
+    await waitFor(() => expect(named('map.print')).toHaveLength(1));
+    const sheet = document.querySelector('.map-print-sheet');
+    expect(sheet?.textContent).toContain('All reports, no filters');
+    expect(sheet?.querySelector('img')?.src).toBe('data:image/png;base64,iVBORw0KGgo=');
+    expect(alone()).toBe(false);
+    await act(async () => end(fail({ kind: 'cancelled' })));
+    expect(document.querySelector('.map-print-sheet')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(stores.mapPicture.getState().running).toBe(false);
+  });
+
+  it('says why nothing was printed', async () => {
+    await choose('Print', { 'map.print': () => fail({ kind: 'not-printed', reason: 'No printers' }) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Not printed. The system did not print');
+    expect(alert.textContent).toContain('No printers');
+  });
+});

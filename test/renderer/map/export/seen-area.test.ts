@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seenArea } from '../../../../renderer/features/map/export/seen-area';
+import { type Area, placeTest } from '../../../../shared/domain/area';
+import { packedPlace } from '../../../../shared/domain/packed-points';
+import { reportQuerySchema } from '../../../../shared/report-query-schema';
+
+const europe = { south: 35, west: -10, north: 60, east: 30 };
+
+/** Whether a place is in an area, none counting as nowhere. */
+function holds(area: Area | null, latitude: number, longitude: number): boolean {
+  if (!area) return false;
+  const { x, y } = packedPlace(latitude, longitude);
+  return placeTest(area)(x, y);
+}
+
+describe('what is seen on the map', () => {
+  it('is the view', () => {
+    expect(seenArea(europe, null)).toEqual({ kind: 'box', ...europe });
+  });
+
+  it('is the same after any number of turns round the world, and right across the antimeridian', () => {
+    const pacific = { south: -30, west: 170 + 720, north: 0, east: 200 + 720 };
+    expect(seenArea(pacific, null)).toEqual({ kind: 'box', south: -30, west: 170, north: 0, east: -160 });
+  });
+
+  it('is the whole world where that is in view, once or more often', () => {
+    const world = { south: -85, west: -300, north: 85, east: 300 };
+    expect(seenArea(world, null)).toEqual({ kind: 'box', south: -85, west: -180, north: 85, east: 180 });
+  });
+
+  it('is what is in view of the area that the reports are filtered by', () => {
+    const box = { kind: 'box', south: 40, west: -20, north: 70, east: 10 } as const;
+    expect(seenArea(europe, box)).toEqual({ kind: 'box', south: 40, west: -10, north: 60, east: 10 });
+    expect(seenArea(europe, { ...box, west: 100, east: 120 })).toBeNull();
+  });
+
+  it('is nothing of a lasso that is out of view, and the lasso itself where it is wholly in it', () => {
+    const points = [
+      { latitude: 40, longitude: 0 },
+      { latitude: 50, longitude: 0 },
+      { latitude: 45, longitude: 10 },
+    ];
+    expect(seenArea({ south: -40, west: 100, north: -20, east: 120 }, { kind: 'lasso', points })).toBeNull();
+    const seen = seenArea(europe, { kind: 'lasso', points });
+    expect(seen?.kind === 'lasso' && seen.points.map(({ latitude }) => Math.round(latitude))).toEqual([
+      40, 50, 45,
+    ]);
+  });
+
+  it('holds a place of the area if and only if that is in view, and can be asked for', () => {
+    const view = fc
+      .tuple(fc.integer({ min: -70, max: 60 }), fc.integer({ min: -500, max: 500 }))
+      .map(([south, west]) => ({
+        south: south + 0.3,
+        west: west + 0.3,
+        north: south + 20.3,
+        east: west + 40.3,
+      }));
+    const corner = fc.record({
+      latitude: fc.integer({ min: -70, max: 70 }),
+      longitude: fc.integer({ min: -170, max: 170 }),
+    });
+    const drawn = fc.oneof(
+      fc.tuple(corner, corner).map(([one, other]): Area => {
+        const [south, north] = [one.latitude, other.latitude].sort((a, b) => a - b);
+        return {
+          kind: 'box',
+          south: south ?? 0,
+          west: one.longitude,
+          north: north ?? 0,
+          east: other.longitude,
+        };
+      }),
+      fc.array(corner, { minLength: 3, maxLength: 3 }).map((points): Area => ({ kind: 'lasso', points })),
+    );
+    fc.assert(
+      fc.property(
+        view,
+        drawn,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (seen, area, down, across) => {
+          // A view sees one copy of the area: the nearest.
+          fc.pre(
+            area.kind === 'lasso' ||
+              (area.west <= area.east ? area.east - area.west : area.east + 360 - area.west) < 150,
+          );
+          fc.pre(
+            area.kind === 'box' ||
+              Math.max(...area.points.map(({ longitude }) => longitude)) -
+                Math.min(...area.points.map(({ longitude }) => longitude)) <
+                150,
+          );
+          const latitude = seen.south + 0.05 + down * 19.9;
+          const longitude = seen.west + 0.05 + across * 39.9;
+          const home = longitude - Math.floor((longitude + 180) / 360) * 360;
+          const part = seenArea(seen, area);
+          expect(holds(part, latitude, home)).toBe(holds(area, latitude, home));
+          const filters = part ? [{ field: 'area', area: part }] : [];
+          expect(
+            reportQuerySchema.safeParse({ text: '', filters, sort: { column: 'time', descending: true } })
+              .success,
+          ).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
