@@ -37,6 +37,12 @@ export interface PointTag {
   readonly suspicious: boolean;
 }
 
+/** Whether a point, by its byte, is of one of these sources. */
+export function sourceTest(wanted: readonly PositionSource[]): (tag: number) => boolean {
+  const bits = wanted.reduce((all, source) => all | (1 << sources.indexOf(source)), 0);
+  return (tag) => ((bits >> (tag & 3)) & 1) === 1;
+}
+
 /** Bits 0 and 1: the source; 2 to 4: the risk; 5: suspicious. */
 export function tagOf({ source, risk, suspicious }: PointTag): number {
   return sources.indexOf(source) | (risks.indexOf(risk) << 2) | (Number(suspicious) << 5);
@@ -52,7 +58,7 @@ export function pointTag(tag: number): PointTag {
 }
 
 /** The highest place that 32 bits hold; the world's edges themselves are drawn there. */
-const lastPlace = 2 ** 32 - 1;
+export const lastPlace = 2 ** 32 - 1;
 
 /** Web Mercator's place of a point (degrees), as PackedPoints has it. Longitudes are within -180 and 180. */
 export function packedPlace(latitude: number, longitude: number): { readonly x: number; readonly y: number } {
