@@ -16,6 +16,7 @@ import { createSelectionStore, type SelectionState } from './selection';
 import { createSettingsStore, type SettingsState } from './settings';
 import { createStoreStore, type StoreSubject } from './store';
 import { createSyncStore, type SyncSubject } from './sync';
+import { createTimelineStore, type TimelineState } from './timeline';
 import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
@@ -29,6 +30,7 @@ export interface Subjects {
   readonly views: ViewsState;
   readonly export: ExportState;
   readonly selection: SelectionState;
+  readonly timeline: TimelineState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
   readonly outbox: OutboxState;
@@ -42,6 +44,7 @@ export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name
 export function createStores(bridge: Bridge): Stores {
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
+  const selection = createSelectionStore(bridge);
   const reports = createReportsStore(bridge, { sync, settings });
   const stores: Stores = {
     navigation: createNavigationStore(),
@@ -52,7 +55,8 @@ export function createStores(bridge: Bridge): Stores {
     lookUp: createLookUpStore(bridge, reports),
     views: createViewsStore(bridge),
     export: createExportStore(bridge),
-    selection: createSelectionStore(bridge),
+    selection,
+    timeline: createTimelineStore(bridge, { settings, selection }),
     notes: createNotesStore(bridge),
     feedback: createFeedbackStore(bridge),
     outbox: createOutboxStore(bridge),

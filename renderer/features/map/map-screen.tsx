@@ -20,6 +20,10 @@ import { PositionsPanel } from './positions-panel';
 import { layOutReport } from './report-lines';
 import { ReportMarkers } from './report-markers';
 import { SelectedReportLayer } from './selected-report-layer';
+import { TimelinePanel } from './timeline/timeline-panel';
+import { useTimelineTrack } from './timeline/use-timeline-track';
+import { TrackLayer } from './track/track-layer';
+import { useTrackSight } from './track/use-track-sight';
 import { useMapReports } from './use-map-reports';
 import { useSelectedReport } from './use-selected-report';
 import { useSight } from './use-sight';
@@ -45,6 +49,8 @@ export function MapScreen() {
   const { selection } = useStores();
   const settings = useSubject('settings', (state) => state.settings);
   const reports = useMapReports();
+  const track = useTimelineTrack();
+  const subject = useSubject('timeline', (state) => state.subject);
   const selected = useSelectedReport();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [card, setCard] = useState<OpenCard>(null);
@@ -53,8 +59,13 @@ export function MapScreen() {
     () => reports.placed.filter(({ row }) => row.key !== selected?.key),
     [reports.placed, selected?.key],
   );
+  // Beside a timeline, which draws ways of its own, only the positions.
+  const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
-  const { sight, fitReport, fitAll, leave } = useSight(reports, selected?.key ?? null, layout, hasTiles);
+  const { sight, fitReport, fitAll, leave, fitTrack } = useTrackSight(
+    useSight(reports, selected?.key ?? null, layout, hasTiles),
+    track,
+  );
   const opened = card?.kind === 'position' && card.report === selected?.key ? card.source : null;
   const position = selected?.positions.find(({ source }) => source === opened);
   const { timeZone } = settings;
@@ -64,6 +75,7 @@ export function MapScreen() {
     void selection.getState().select(key);
   }
 
+  const positions = selected && layout ? <PositionsPanel selected={selected} legs={layout.legs} /> : null;
   return (
     <section className="map-screen" aria-label="Map">
       <h1 className="visually-hidden">Map</h1>
@@ -71,9 +83,12 @@ export function MapScreen() {
         <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll} />
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewKeeper sight={sight} onLeave={leave} />
+          {track.story && track.layout ? (
+            <TrackLayer stops={track.story.stops} layout={track.layout} />
+          ) : null}
           {layout && selected ? (
             <SelectedReportLayer
-              layout={layout}
+              layout={shownLayout ?? layout}
               opened={opened}
               onOpen={(source, side) => setCard({ kind: 'position', side, report: selected.key, source })}
             />
@@ -118,7 +133,11 @@ export function MapScreen() {
         <MapLegend />
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
-      {selected && layout ? <PositionsPanel selected={selected} legs={layout.legs} /> : null}
+      {subject ? (
+        <TimelinePanel subject={subject} track={track} onFit={fitTrack} positions={positions} />
+      ) : (
+        positions
+      )}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Position, type PositionSource, positionNames } from '../../../shared/domain/position';
 import type { Address, Report } from '../../../shared/domain/report';
+import { pivotsOf } from '../../../shared/domain/report-pivots';
 import type { Signal } from '../../../shared/domain/signals';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
+import { PivotMenus } from '../../ui/pivot-menus';
 import { SignalBadge } from '../../ui/signal-badge';
 import { MapCard } from './map-card';
 import { coordinates, positionName } from './place-words';
@@ -63,6 +65,15 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
           );
         })}
       </dl>
+      {selected.report ? (
+        <div className="map-card__pivots">
+          <PivotMenus
+            timelines={pivotsOf(selected.report).timelines}
+            here={position}
+            ipPlace={source === 'ip' ? position : null}
+          />
+        </div>
+      ) : null}
     </MapCard>
   );
 }

@@ -51,7 +51,7 @@ function boundsOf(positions: readonly Position[], legs: readonly Leg[]): Bounds 
 }
 
 /** Near enough for a curve to look like one at every zoom. */
-const stepKm = 50;
+const fineStepKm = 50;
 
 function legBetween(from: Position, to: Position, proxied: boolean): Leg {
   const km = distanceKm(from, to);
@@ -72,7 +72,7 @@ function legBetween(from: Position, to: Position, proxied: boolean): Leg {
  * The path from a marker to another. The shortest way may reach the other one's copy on the far side of the world
  * (0, 120 and 240 degrees east: the last pair goes west); then a second copy of the path ends at the marker itself.
  */
-function pathsBetween(from: Point, to: Point): readonly (readonly Point[])[] {
+export function pathsBetween(from: Point, to: Point, stepKm = fineStepKm): readonly (readonly Point[])[] {
   const path = geodesicPath(from, to, stepKm);
   const start = path[0];
   const end = path.at(-1);
