@@ -7,6 +7,7 @@ import { createFeedbackStore, type FeedbackState } from './feedback';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
 import { createLookUpStore, type LookUpState } from './look-up';
+import { createMapStore, type MapState } from './map';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
@@ -31,6 +32,7 @@ export interface Subjects {
   readonly export: ExportState;
   readonly selection: SelectionState;
   readonly timeline: TimelineState;
+  readonly map: MapState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
   readonly outbox: OutboxState;
@@ -57,6 +59,7 @@ export function createStores(bridge: Bridge): Stores {
     export: createExportStore(bridge),
     selection,
     timeline: createTimelineStore(bridge, { settings, selection }),
+    map: createMapStore(),
     notes: createNotesStore(bridge),
     feedback: createFeedbackStore(bridge),
     outbox: createOutboxStore(bridge),

@@ -69,10 +69,9 @@ function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
 }
 
 function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) {
-  const { reports, navigation } = useStores();
+  const { reports } = useStores();
 
   function show(filter: AreaFilter) {
-    navigation.getState().go('reports');
     void reports.getState().putFilter(filter);
   }
 

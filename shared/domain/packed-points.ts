@@ -43,6 +43,9 @@ export function sourceTest(wanted: readonly PositionSource[]): (tag: number) => 
   return (tag) => ((bits >> (tag & 3)) & 1) === 1;
 }
 
+/** The bit of a tag that says its point is at exactly 0, 0. */
+export const suspiciousBit = 32;
+
 /** Bits 0 and 1: the source; 2 to 4: the risk; 5: suspicious. */
 export function tagOf({ source, risk, suspicious }: PointTag): number {
   return sources.indexOf(source) | (risks.indexOf(risk) << 2) | (Number(suspicious) << 5);
@@ -53,7 +56,7 @@ export function pointTag(tag: number): PointTag {
   return {
     source: sources[tag & 3] ?? 'location',
     risk: risks[(tag >> 2) & 7] ?? 'none',
-    suspicious: (tag & 32) !== 0,
+    suspicious: (tag & suspiciousBit) !== 0,
   };
 }
 

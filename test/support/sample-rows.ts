@@ -1,6 +1,8 @@
 import { readRemainder, readReport } from '../../shared/api/read-report';
+import { packPoints } from '../../shared/domain/packed-points';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
+import { addSeq, newSeqSet } from '../../shared/domain/seq-set';
 import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { Replies } from './fake-bridge';
@@ -108,11 +110,22 @@ export function sampleCounts(change: Partial<ReportCounts> = {}): ReportCounts {
   return { shown: sampleRows.length, stored: sampleRows.length, unread: 0, arrived: 0, ...change };
 }
 
-/** A store that holds these rows in this order: pages of those that hold the words, and their counts. Sort and filters are not looked at. */
-export function holding(rows: readonly StoredRow[]): Pick<Replies, 'reports.page' | 'reports.count'> {
-  const found = ({ text }: ReportQuery) => {
+type OfReports = 'reports.page' | 'reports.count' | 'map.points' | 'map.shown' | 'map.rows';
+
+/**
+ * A store that holds these rows in this order, numbered so: pages of those that hold the words, their counts, and their points. Of
+ * filters it knows "placed" alone; sort is not looked at.
+ */
+export function holding(given: readonly StoredRow[]): Pick<Replies, OfReports> {
+  const rows = given.map((row, at) => ({ ...row, seq: at + 1 }));
+  const edition = 'edition-1';
+  const last = rows.length;
+  const found = ({ text, filters }: ReportQuery) => {
     const wanted = text.trim().toLowerCase().split(/\s+/);
-    return rows.filter((row) => wanted.every((word) => JSON.stringify(row).toLowerCase().includes(word)));
+    const placed = filters.flatMap((filter) => (filter.field === 'placed' ? filter.placed : []));
+    return rows
+      .filter((row) => wanted.every((word) => JSON.stringify(row).toLowerCase().includes(word)))
+      .filter(({ positions }) => placed.every((wish) => wish === positions.length > 0));
   };
   return {
     'reports.page': ({ query, page, limit, asOf }) => {
@@ -126,5 +139,14 @@ export function holding(rows: readonly StoredRow[]): Pick<Replies, 'reports.page
       const unread = shown.filter((row) => row.unread).length;
       return succeed(sampleCounts({ shown: shown.length, stored: rows.length, unread }));
     },
+    'map.points': () => succeed({ edition, after: 0, last, points: packPoints(rows) }),
+    'map.shown': ({ query }) => {
+      const shown = found(query);
+      const seqs = newSeqSet(last);
+      for (const { seq } of shown) addSeq(seqs, seq);
+      const unplaced = shown.filter(({ positions }) => positions.length === 0).length;
+      return succeed({ edition, last, shown: shown.length, unplaced, seqs });
+    },
+    'map.rows': ({ seqs }) => succeed(rows.filter(({ seq }) => seqs.includes(seq))),
   };
 }

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { LocateFixed, Minus, Plus, Scan } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/button';
 import './map-controls.css';
 
@@ -11,10 +11,12 @@ interface MapControlsProps {
   /** Null where no report with positions is selected. */
   readonly onFitReport: (() => void) | null;
   readonly onFitAll: (() => void) | null;
+  /** Further groups of buttons. */
+  readonly children?: ReactNode;
 }
 
 /** The map's own buttons, outside of Leaflet. */
-export function MapControls({ map, onZoom, onFitReport, onFitAll }: MapControlsProps) {
+export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: MapControlsProps) {
   const { atLeast, atMost } = useZoomLimits(map);
 
   function zoomBy(levels: number) {
@@ -52,6 +54,7 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll }: MapControlsP
           onClick={() => onFitAll?.()}
         />
       </div>
+      {children}
     </div>
   );
 }

@@ -1,53 +1,55 @@
-import type { ReportCounts } from '../../../shared/ipc';
-import type { Settings } from '../../../shared/settings';
-import { useSubject } from '../../state/stores';
-import { ReceivedText } from '../../ui/hostile-text';
-import { coverageWords } from './place-reports';
-import { timeOfDay } from './place-words';
-import { riskLook, riskWord } from './risk-order';
-import { RiskShape } from './risk-shape';
-import type { MapReports } from './use-map-reports';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Popover } from '../../ui/popover';
+import { type Coverage, coverageWords } from './coverage-words';
+import type { PointsCount } from './points/count-clusters';
+import type { ReportsOnMap } from './points/follow-reports';
+import { UnplacedReports } from './unplaced-reports';
 import './map-coverage.css';
 
 interface MapCoverageProps {
-  readonly reports: MapReports;
-  readonly timeZone: Settings['timeZone'];
+  readonly reports: ReportsOnMap;
+  /** null until the points were counted. */
+  readonly count: PointsCount | null;
   readonly onSelect: (key: string) => void;
 }
 
-/** How many of the page's reports the map shows, which it cannot, and how many there are beside them. */
-export function MapCoverage({ reports: { placed, unplaced }, timeZone, onSelect }: MapCoverageProps) {
-  const beside = useSubject('reports', ({ counts }) =>
-    counts === null ? '' : besideWords(counts, placed.length + unplaced.length),
-  );
-  const words = coverageWords(placed, unplaced.length) + beside;
-  if (unplaced.length === 0) return <p className="map-coverage">{words}</p>;
+/** How many of the grid's reports the map shows, which it cannot, and how many of them are in view. */
+export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <details className="map-coverage">
-      <summary className="map-coverage__summary">{words}</summary>
-      <ul className="map-coverage__list">
-        {unplaced.map((row) => (
-          <li key={row.key}>
-            <button type="button" className="map-coverage__report" onClick={() => onSelect(row.key)}>
-              <RiskShape look={riskLook(row.riskAssignment)} size={16} />
-              <span>
-                Report {riskWord(row.riskAssignment)} <ReceivedText text={row.transactionId ?? row.id} mono />{' '}
-                {timeOfDay(row, timeZone)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="map-coverage">
+      <span className="map-coverage__words">{coverageWords(coverageOf(reports, count))}</span>
+      {reports.unplaced > 0 ? (
+        <Popover
+          label="Reports without a usable position"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={
+            <Button size="small" variant="quiet">
+              List {reports.unplaced === 1 ? 'it' : 'them'}
+            </Button>
+          }
+        >
+          <UnplacedReports
+            reports={reports}
+            onSelect={(key) => {
+              setOpen(false);
+              onSelect(key);
+            }}
+          />
+        </Popover>
+      ) : null}
+      {count ? (
+        <span className="map-coverage__view" role="status" aria-label="In view">
+          {count.reports.toLocaleString('en')} in view
+        </span>
+      ) : null}
+    </div>
   );
 }
 
-/** "; 325 on other pages; 12,000 hidden", of a page of so many reports. */
-function besideWords({ shown, stored }: ReportCounts, onPage: number): string {
-  const others = Math.max(0, shown - onPage);
-  const hidden = Math.max(0, stored - shown);
-  return [
-    ...(others > 0 ? [`; ${others.toLocaleString('en')} on other pages`] : []),
-    ...(hidden > 0 ? [`; ${hidden.toLocaleString('en')} hidden`] : []),
-  ].join('');
+function coverageOf({ shown, unplaced }: ReportsOnMap, count: PointsCount | null): Coverage {
+  if (!count) return { shown, unplaced, hidden: 0, atZero: 0 };
+  return { shown, unplaced, hidden: Math.max(0, shown - unplaced - count.placed), atZero: count.atZero };
 }

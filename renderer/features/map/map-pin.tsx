@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import type { Point } from '../../../shared/domain/geodesy';
+import './map-pin.css';
 
 interface MapPinProps {
   readonly at: Point;

@@ -2,85 +2,95 @@
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo, useState } from 'react';
-import { Pane } from 'react-leaflet';
 import type { PositionSource } from '../../../shared/domain/position';
 import { tileOrigin } from '../../../shared/tile-address';
 import { useStores, useSubject } from '../../state/stores';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { AreaOutline } from './area-outline';
+import { AreaTools } from './area-tools';
 import type { CardSide } from './card-side';
-import { ClusterCard } from './cluster-card';
-import type { ReportCluster } from './cluster-reports';
+import { DrawArea, type DrawingTool } from './draw-area';
+import { HoveredReport } from './hovered-report';
+import { LitPositions } from './lit-positions';
 import { MapAttribution } from './map-attribution';
 import { MapCanvas } from './map-canvas';
 import { MapControls } from './map-controls';
 import { MapCoverage } from './map-coverage';
 import { MapHint } from './map-hint';
 import { MapLegend } from './map-legend';
+import { MapPanel } from './map-panel';
+import { everyPoint } from './points/paint-order';
+import { PointsOnMap } from './points-on-map';
 import { PositionCard } from './position-card';
-import { PositionsPanel } from './positions-panel';
 import { layOutReport } from './report-lines';
-import { ReportMarkers } from './report-markers';
+import { clusterName } from './report-names';
+import { ReportsCard } from './reports-card';
 import { SelectedReportLayer } from './selected-report-layer';
+import { SpiderMarkers } from './spider-markers';
 import { TimelinePanel } from './timeline/timeline-panel';
 import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
 import { useTrackSight } from './track/use-track-sight';
-import { useMapReports } from './use-map-reports';
+import { useBounds } from './use-bounds';
+import { usePoints } from './use-points';
+import { useReportsOnMap } from './use-reports-on-map';
+import { useRows } from './use-rows';
 import { useSelectedReport } from './use-selected-report';
 import { useSight } from './use-sight';
 import { ViewKeeper } from './view-keeper';
 import './map-screen.css';
 
-/** The card that is open: a position of the selected report, or the reports of one place. */
-type OpenCard =
-  | {
-      readonly kind: 'position';
-      readonly side: CardSide;
-      readonly report: string;
-      readonly source: PositionSource;
-    }
-  | { readonly kind: 'cluster'; readonly side: CardSide; readonly cluster: ReportCluster }
-  | null;
+/** The position of the selected report whose card is open. */
+interface OpenCard {
+  readonly side: CardSide;
+  readonly report: string;
+  readonly source: PositionSource;
+}
 
-/** Over lines (400), under the pane of the selected report's markers (600). */
-const belowPositions = { zIndex: 590 };
-
-/** The reports of the page on a map, and the selected one's positions with the distances between them. */
+/** All reports of the grid on a map, and the selected one's positions with the distances between them. */
 export function MapScreen() {
-  const { selection } = useStores();
+  const { selection, reports: grid } = useStores();
   const settings = useSubject('settings', (state) => state.settings);
-  const reports = useMapReports();
   const track = useTimelineTrack();
   const subject = useSubject('timeline', (state) => state.subject);
+  const { timeZone } = settings;
+  const { host, reports, problem } = usePoints();
+  const rows = useRows(String(reports?.asOf));
+  const onMap = useReportsOnMap(rows);
   const selected = useSelectedReport();
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [card, setCard] = useState<OpenCard>(null);
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const [tool, setTool] = useState<DrawingTool | null>(null);
   const layout = useMemo(() => selected && layOutReport(selected.positions, selected.signals), [selected]);
-  const others = useMemo(
-    () => reports.placed.filter(({ row }) => row.key !== selected?.key),
-    [reports.placed, selected?.key],
-  );
   // Beside a timeline, which draws ways of its own, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
+  const look = usePointsLook(selected !== null || subject !== null);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
   const { sight, fitReport, fitAll, leave, fitTrack } = useTrackSight(
-    useSight(reports, selected?.key ?? null, layout, hasTiles),
+    useSight({
+      all: useBounds(host, reports?.query ?? null),
+      selectedKey: selected?.key ?? null,
+      layout,
+      hasTiles,
+    }),
     track,
   );
-  const opened = card?.kind === 'position' && card.report === selected?.key ? card.source : null;
+  const opened = card?.report === selected?.key ? (card?.source ?? null) : null;
   const position = selected?.positions.find(({ source }) => source === opened);
-  const { timeZone } = settings;
 
   function select(key: string) {
     setCard(null);
+    onMap.close();
     void selection.getState().select(key);
   }
 
-  const positions = selected && layout ? <PositionsPanel selected={selected} legs={layout.legs} /> : null;
   return (
     <section className="map-screen" aria-label="Map">
       <h1 className="visually-hidden">Map</h1>
       <div className="map-screen__stage">
-        <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll} />
+        <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll}>
+          <AreaTools map={map} tool={tool} onTool={setTool} />
+        </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewKeeper sight={sight} onLeave={leave} />
           {track.story && track.layout ? (
@@ -90,26 +100,54 @@ export function MapScreen() {
             <SelectedReportLayer
               layout={shownLayout ?? layout}
               opened={opened}
-              onOpen={(source, side) => setCard({ kind: 'position', side, report: selected.key, source })}
+              onOpen={(source, side) => setCard({ side, report: selected.key, source })}
             />
           ) : null}
-          {/* A pane of its own comes later in the page, so that the keyboard reaches the selected report first. */}
-          <Pane name="reports" style={belowPositions}>
-            <ReportMarkers
-              reports={others}
-              selected={layout?.positions ?? null}
+          {host ? (
+            <PointsOnMap
+              host={host}
+              look={look}
+              names={rows.version}
+              onCount={onMap.onCount}
+              onPaint={() => {}}
+              onHover={onMap.onHover}
+              onClick={onMap.onClick}
+              onSpider={onMap.onSpider}
+              onReport={onMap.onReport}
+              onZoom={leave}
+              nameOf={(cluster) => clusterName(cluster, rows.get(cluster.seq), timeZone)}
+            />
+          ) : null}
+          <AreaOutline />
+          <LitPositions />
+          {onMap.hovered.length > 0 && tool === null ? (
+            <HoveredReport points={onMap.hovered} rows={rows} timeZone={timeZone} />
+          ) : null}
+          {onMap.opened?.kind === 'spider' ? (
+            <SpiderMarkers
+              at={onMap.opened.at}
+              rows={rows}
               timeZone={timeZone}
               onSelect={select}
-              onZoom={leave}
-              onList={(cluster, side) => setCard({ kind: 'cluster', side, cluster })}
+              onClose={onMap.close}
             />
-          </Pane>
-        </MapCanvas>
-        <div className="map-screen__corner">
-          {reports.placed.length + reports.unplaced.length > 0 ? (
-            <MapCoverage reports={reports} timeZone={timeZone} onSelect={select} />
           ) : null}
-          <MapHint reports={reports} selected={selected} />
+        </MapCanvas>
+        {map && tool ? (
+          <DrawArea
+            map={map}
+            tool={tool}
+            onCancel={() => setTool(null)}
+            onDrawn={(area) => {
+              setTool(null);
+              leave();
+              void grid.getState().putFilter({ field: 'area', area });
+            }}
+          />
+        ) : null}
+        <div className="map-screen__corner">
+          {problem ? <ProblemAlert problem={problem} /> : null}
+          {problem ? null : <MapHint reports={reports} selected={selected} />}
         </div>
         <div className={`map-screen__card map-screen__card--${card?.side ?? 'left'}`}>
           {position && selected && layout ? (
@@ -121,23 +159,41 @@ export function MapScreen() {
               onClose={() => setCard(null)}
             />
           ) : null}
-          {card?.kind === 'cluster' ? (
-            <ClusterCard
-              cluster={card.cluster}
+          {onMap.opened?.kind === 'card' ? (
+            <ReportsCard
+              at={onMap.opened.at}
+              rows={rows}
               timeZone={timeZone}
               onSelect={select}
-              onClose={() => setCard(null)}
+              onClose={onMap.close}
             />
           ) : null}
         </div>
         <MapLegend />
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
-      {subject ? (
-        <TimelinePanel subject={subject} track={track} onFit={fitTrack} positions={positions} />
-      ) : (
-        positions
-      )}
+      <MapPanel
+        selected={selected}
+        legs={layout?.legs ?? []}
+        timeline={
+          subject ? <TimelinePanel key={track.turn} subject={subject} track={track} onFit={fitTrack} /> : null
+        }
+        coverage={
+          reports && reports.shown > 0 ? (
+            <MapCoverage reports={reports} count={onMap.count} onSelect={select} />
+          ) : null
+        }
+      />
     </section>
+  );
+}
+
+/** How the points are drawn: discs count them, but would hide what heat shows. */
+function usePointsLook(faded: boolean) {
+  const sources = useSubject('map', (state) => state.sources);
+  const manner = useSubject('map', (state) => state.manner);
+  return useMemo(
+    () => ({ ...everyPoint, sources, manner, discs: manner === 'dots', faded }),
+    [sources, manner, faded],
   );
 }

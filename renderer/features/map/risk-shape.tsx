@@ -1,5 +1,6 @@
 import type { RiskLook } from './risk-order';
 import { riskOutlines } from './risk-outlines';
+import './risk-shape.css';
 
 /** The shape of a report's risk on the map. */
 export function RiskShape({ look, size = 22 }: { readonly look: RiskLook; readonly size?: number }) {

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
-import { type Bounds, widestBounds } from './bounds';
+import { useState } from 'react';
+import type { Bounds } from './bounds';
 import type { ReportLayout } from './report-lines';
-import type { MapReports } from './use-map-reports';
 import type { Sight } from './view-keeper';
 
 /** What the person has asked to see, or that they look around for themselves, while a report is selected. */
@@ -13,7 +12,7 @@ interface Wish {
 
 /** Deepest zooms to look with. Pictures of a tile server show streets; the bundled map, countries and lakes. */
 const deepestOfTiles = 14;
-const deepestOfPage = 7;
+const deepestOfAll = 7;
 const deepestOfReport = 12;
 const deepestOfOnePlace = 9;
 /** Positions within so many degrees are one place: at zoom 12 they still stand within a marker's width. */
@@ -22,28 +21,31 @@ const onePlace = 0.01;
 const roomForNames = 110;
 const roomForMarkers = 36;
 
-/** What the map looks at: the selected report, else all of the page; a wish overrides until another is selected. */
-export function useSight(
-  reports: MapReports,
-  selectedKey: string | null,
-  layout: ReportLayout | null,
-  hasTiles: boolean,
-) {
+interface SightOptions {
+  /** Around all points shown; null until that is known, and where there are none. */
+  readonly all: Bounds | null;
+  readonly selectedKey: string | null;
+  readonly layout: ReportLayout | null;
+  readonly hasTiles: boolean;
+}
+
+/** What the map looks at: the selected report, else all reports; a wish overrides until another is selected. */
+export function useSight({ all, selectedKey, layout, hasTiles }: SightOptions) {
   const [wish, setWish] = useState<Wish | null>(null);
-  const all = useMemo(() => widestBounds(reports.placed.map(({ position }) => position)), [reports.placed]);
   const report = layout?.bounds ?? null;
-  const selected = `${reports.page} ${selectedKey}`;
+  const selected = String(selectedKey);
   const current = wish?.selected === selected ? wish : null;
   const what = current?.what ?? (report ? 'report' : 'all');
+  const bounds = { report, all, free: null }[what];
 
   function ask(asked: Wish['what']) {
     setWish((before) => ({ what: asked, selected, times: (before?.times ?? 0) + 1 }));
   }
 
   const sight: Sight = {
-    request: `${what} ${selected} ${current?.times ?? 0}`,
-    bounds: { report, all, free: null }[what],
-    deepest: hasTiles ? deepestOfTiles : what === 'report' ? deepestFor(report) : deepestOfPage,
+    request: `${what} ${selected} ${current?.times ?? 0} ${what === 'all' ? JSON.stringify(all) : ''}`,
+    bounds,
+    deepest: hasTiles ? deepestOfTiles : what === 'report' ? deepestFor(report) : deepestOfAll,
     room: what === 'report' ? roomForNames : roomForMarkers,
   };
   return {
@@ -58,7 +60,7 @@ export function useSight(
 
 /** As deep as tells the positions of a report apart; where no zoom does, deep enough to see where the place is. */
 function deepestFor(report: Bounds | null): number {
-  if (!report) return deepestOfPage;
+  if (!report) return deepestOfAll;
   const span = Math.max(report.north - report.south, report.east - report.west);
   return span < onePlace ? deepestOfOnePlace : deepestOfReport;
 }

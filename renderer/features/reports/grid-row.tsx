@@ -17,6 +17,8 @@ interface GridRowProps extends Shown {
   readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
   readonly selected: boolean;
+  /** Pointed at on the map. */
+  readonly lit: boolean;
   /** True for the one row that Tab reaches. */
   readonly tabStop: boolean;
 }
@@ -31,6 +33,7 @@ export const GridRow = memo(function GridRow({
   words,
   wide,
   selected,
+  lit,
   tabStop,
 }: GridRowProps) {
   return (
@@ -41,6 +44,7 @@ export const GridRow = memo(function GridRow({
       style={{ top: at * rowHeight }}
       aria-rowindex={rowIndex}
       aria-selected={selected}
+      data-lit={lit || undefined}
       data-at={at}
       data-report-id={row.id ?? ''}
       tabIndex={tabStop ? 0 : -1}

@@ -32,11 +32,12 @@ const overscan = 3;
  * context-menu key offers what can be done with a cell.
  */
 export function ReportsGrid({ page }: { readonly page: ReportPage }) {
-  const { selection } = useStores();
+  const { selection, map } = useStores();
   const columns = useSubject('reports', (state) => state.columns);
   const words = useSubject('reports', (state) => state.query.text);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selectedKey = useSubject('selection', (state) => state.key);
+  const pointedKey = useSubject('map', (state) => state.pointed);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -128,6 +129,12 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     else if (nextRow !== null) moveTo(nextRow, column);
   }
 
+  /** The map lights the positions of the row that the pointer, or the keyboard, is on. */
+  function light(target: EventTarget | null) {
+    const at = gridPlaceOf(target)?.at;
+    map.getState().light((at === undefined ? undefined : rows[at]) ?? null);
+  }
+
   function select(at: number | undefined) {
     const key = at === undefined ? undefined : rows[at]?.key;
     if (key !== undefined) void selection.getState().select(key);
@@ -164,8 +171,11 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           style={{ height: rows.length * rowHeight }}
           onKeyDown={onKeyDown}
           onClick={(event) => select(gridPlaceOf(event.target)?.at)}
+          onMouseOver={(event) => light(event.target)}
+          onMouseLeave={() => light(null)}
           onFocus={(event) => {
             hadFocus.current = true;
+            light(event.target);
             const at = gridPlaceOf(event.target)?.at;
             const key = at === undefined ? undefined : rows[at]?.key;
             if (key !== undefined) setFocusedKey(key);
@@ -173,6 +183,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           onBlur={(event) => {
             // Rows that are taken away blur to nothing; people blur to something.
             if (event.relatedTarget !== null) hadFocus.current = false;
+            light(event.relatedTarget);
           }}
         >
           {virtual.getVirtualItems().map(({ index }) => {
@@ -190,6 +201,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   words={words}
                   wide={wide}
                   selected={index === selectedAt}
+                  lit={row.key === pointedKey}
                   tabStop={index === tabStop}
                 />
               )

@@ -1,10 +1,12 @@
 import { vi } from 'vitest';
+import { InThreadWorker } from './in-thread-worker';
 
-/** Gives jsdom what the map needs of a window: a size, still pictures, and elements that never change their size. */
+/** Gives jsdom what the map needs of a window: a size, still pictures, elements that never change their size, and a worker. */
 export function giveWindowASize(): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal('Worker', InThreadWorker);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
     addEventListener: () => {},

@@ -1,6 +1,6 @@
 import type { PointCluster } from './count-clusters';
-import { discRadius, hasDisc } from './discs';
-import { copiesInView, type PointsView } from './points-view';
+import { discRadius } from './discs';
+import { copiesInView, type InView, type PointsView } from './points-view';
 
 /** More buttons than this are no help to anybody, and cost a frame. */
 const most = 200;
@@ -16,8 +16,8 @@ interface PlacedButton {
 }
 
 /**
- * The clusters of a view as buttons without a look of their own, over the discs of the picture: for the keyboard, for readers, and
- * to be clicked. Those that stay in view stay the same elements, so that the focus does too.
+ * The clusters of a view as buttons without a look of their own, over the discs of the picture, and reports that are alone over their
+ * points: for the keyboard, for readers, and to be clicked. Those that stay in view stay the same elements, so that the focus does too.
  */
 export class ClusterButtons {
   readonly #nameOf: (cluster: PointCluster) => string;
@@ -49,6 +49,11 @@ export class ClusterButtons {
     this.#list.classList.add('cluster-buttons--hidden');
   }
 
+  /** Without discs the pointer goes to the points below, and the buttons are for the keyboard and for readers alone. */
+  setPressable(pressable: boolean): void {
+    this.#list.classList.toggle('cluster-buttons--unpressable', !pressable);
+  }
+
   rename(): void {
     for (const { element, cluster } of this.#buttons.values())
       element.setAttribute('aria-label', this.#nameOf(cluster));
@@ -60,17 +65,26 @@ export class ClusterButtons {
     view: PointsView,
     origin: { readonly x: number; readonly y: number },
   ): void {
-    const seen = clusters.filter(hasDisc).flatMap((cluster) =>
-      copiesInView(cluster, view)
-        .filter(
-          ({ left, top }) => isSeen(left, view.marginX, view.width) && isSeen(top, view.marginY, view.height),
-        )
-        .map((place, copy) => ({ cluster, place, key: `${cluster.key}/${copy}` })),
-    );
+    const seen = clusters.flatMap((cluster) => {
+      const copies = copiesInView(cluster, view).filter(
+        ({ left, top }) => isSeen(left, view.marginX, view.width) && isSeen(top, view.marginY, view.height),
+      );
+      const middlemost = nearestToMiddle(copies, view);
+      return copies.map((place, copy) => ({
+        cluster,
+        place,
+        key: `${cluster.key}/${copy}`,
+        isFirst: place === middlemost,
+      }));
+    });
     const buttons = new Map<string, PlacedButton>();
-    for (const { cluster, place, key } of seen.length > most ? [] : seen) {
+    for (const { cluster, place, key, isFirst } of seen.length > most ? [] : seen) {
       const button = this.#buttons.get(key) ?? this.#make(cluster);
       button.cluster = cluster;
+      // Where the world is seen several times the pointer may press any copy; keyboard and readers come by it once.
+      button.element.tabIndex = isFirst ? 0 : -1;
+      if (isFirst) button.element.removeAttribute('aria-hidden');
+      else button.element.setAttribute('aria-hidden', 'true');
       const side = Math.max(leastSide, 2 * discRadius(cluster.reports));
       const { style } = button.element;
       style.left = `${Math.round(view.left + place.left - origin.x - side / 2)}px`;
@@ -110,4 +124,12 @@ export class ClusterButtons {
 
 function isSeen(at: number, margin: number, length: number): boolean {
   return at >= margin && at < length - margin;
+}
+
+function nearestToMiddle(copies: readonly InView[], { width }: PointsView): InView | undefined {
+  const away = ({ left }: InView) => Math.abs(left - width / 2);
+  return copies.reduce<InView | undefined>(
+    (best, copy) => (best === undefined || away(copy) < away(best) ? copy : best),
+    undefined,
+  );
 }

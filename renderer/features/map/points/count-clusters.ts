@@ -1,4 +1,4 @@
-import type { PackedPoints, PointRisk } from '../../../../shared/domain/packed-points';
+import { type PackedPoints, type PointRisk, suspiciousBit } from '../../../../shared/domain/packed-points';
 import { worldSize } from '../mercator';
 import { tagAtOrder } from './paint-order';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
@@ -26,6 +26,10 @@ export interface PointsCount {
   readonly reports: number;
   /** Points in what is seen. */
   readonly points: number;
+  /** Reports with a point anywhere on the map, each once. */
+  readonly placed: number;
+  /** Of those, how many have a point at exactly 0, 0. */
+  readonly atZero: number;
 }
 
 /** Side of a cell in CSS px at whole zooms; a quarter of the world at zoom 0, so that cells never straddle the antimeridian. */
@@ -59,10 +63,17 @@ export function countClusters(
   const cells = newCells(columns * rows);
   const seen = seenOf(view);
   let [reports, points, latest] = [0, 0, -1];
+  let [placed, latestPlaced, atZero, latestAtZero] = [0, -1, 0, -1];
   for (let at = 0; at < count; at += 1) {
     const when = order[tag[at] ?? 0] ?? 0;
     const report = seq[at] ?? 0;
     if (when === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0) continue;
+    if (report !== latestPlaced) placed += 1;
+    latestPlaced = report;
+    if (((tag[at] ?? 0) & suspiciousBit) !== 0) {
+      if (report !== latestAtZero) atZero += 1;
+      latestAtZero = report;
+    }
     const py = y[at] ?? 0;
     const row = (py >>> shift) - firstRow;
     if (row < 0 || row >= rows) continue;
@@ -75,7 +86,7 @@ export function countClusters(
     if (report !== latest) reports += 1;
     latest = report;
   }
-  return { clusters: clustersOf(cells, grid, view.zoom), reports, points };
+  return { clusters: clustersOf(cells, grid, view.zoom), reports, points, placed, atZero };
 }
 
 interface Grid {

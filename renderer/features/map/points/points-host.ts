@@ -1,3 +1,4 @@
+import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { ClusterContents } from './open-cluster';
 import type { FoundPoint } from './points-index';
@@ -40,7 +41,8 @@ export class PointsHost {
   change(change: PointsChange): void {
     this.#turn += 1;
     const message: ToPointsWorker = { kind: 'change', turn: this.#turn, change };
-    this.#worker.postMessage(message, change.points ? [change.points.buffer] : []);
+    const handedOver = [change.points, change.added].flatMap((points) => points?.buffer ?? []);
+    this.#worker.postMessage(message, handedOver);
   }
 
   /** There is one listener, the map's layer; null for none. */
@@ -71,6 +73,12 @@ export class PointsHost {
   /** The reports with a point shown within a ring of packed places. */
   async inRing(ring: readonly { readonly x: number; readonly y: number }[]): Promise<Uint32Array> {
     return seqsOf(await this.#ask({ kind: 'ring', ring }));
+  }
+
+  /** The rectangle of degrees that all points shown are in; null where there are none. */
+  async bounds(): Promise<Bounds | null> {
+    const answer = await this.#ask({ kind: 'bounds' });
+    return answer.kind === 'bounds' ? answer.bounds : null;
   }
 
   /** Ends the worker. What was asked and not answered stays so. */

@@ -36,9 +36,11 @@ export interface PointsLayerOptions {
   readonly onClick: (points: readonly FoundPoint[]) => void;
   /** A cluster was opened that no zoom takes apart: its reports are to be spread or listed. */
   readonly onSpider: (cluster: PointCluster, seqs: Uint32Array) => void;
+  /** The button of a report that is alone was pressed. */
+  readonly onReport: (cluster: PointCluster) => void;
   /** Before a cluster is zoomed into. */
   readonly onZoom: () => void;
-  /** The accessible name of a cluster's button: "N reports …", or of the one report it has. */
+  /** The accessible name of a cluster's button: "N reports …", or that of the one report it has. */
   readonly nameOf: (cluster: PointCluster) => string;
 }
 
@@ -133,6 +135,7 @@ export class PointsLayer extends Layer {
     this.#look = look;
     const { sources, risks, manner, discs, faded } = look;
     this.#canvas.classList.toggle('points-picture--faded', faded);
+    this.#buttons.setPressable(discs);
     if (!this.#map) return;
     const colours = pointColours(this.#canvas);
     this.#options.host.change({ look: { sources, risks, manner, discs, colours } });
@@ -196,8 +199,7 @@ export class PointsLayer extends Layer {
   }
 
   #onCount(count: PointsCount, view: PointsView): void {
-    if (this.#map)
-      this.#buttons.show(this.#look.discs ? count.clusters : [], view, this.#map.getPixelOrigin());
+    if (this.#map) this.#buttons.show(count.clusters, view, this.#map.getPixelOrigin());
     this.#options.onCount(count);
   }
 
@@ -257,6 +259,10 @@ export class PointsLayer extends Layer {
 
   /** Zooms in until the cluster comes apart, or has its reports spread. */
   async #open(cluster: PointCluster): Promise<void> {
+    if (cluster.reports === 1) {
+      this.#options.onReport(cluster);
+      return;
+    }
     const contents = await this.#options.host.inCluster(cluster.key, mostAtOnce);
     const map = this.#map;
     if (!map || !contents) return;

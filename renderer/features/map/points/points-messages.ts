@@ -1,3 +1,4 @@
+import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { ClusterContents } from './open-cluster';
 import type { PointsShown } from './paint-order';
@@ -19,6 +20,8 @@ export interface PointsLook extends PointsShown {
 export interface PointsChange {
   /** All points, as packed-points.ts has them. */
   readonly points?: Uint8Array<ArrayBuffer>;
+  /** Points of reports that came after all those: they are added. */
+  readonly added?: Uint8Array<ArrayBuffer>;
   /** null shows every report. */
   readonly shown?: ShownReports | null;
   readonly look?: PointsLook;
@@ -38,12 +41,14 @@ export type PointsQuestion =
     }
   | { readonly kind: 'cluster'; readonly key: string; readonly most: number }
   | { readonly kind: 'ring'; readonly ring: readonly RingCorner[] }
-  | { readonly kind: 'reports'; readonly seqs: readonly number[] };
+  | { readonly kind: 'reports'; readonly seqs: readonly number[] }
+  | { readonly kind: 'bounds' };
 
 export type PointsAnswer =
   | { readonly kind: 'points'; readonly points: readonly FoundPoint[] }
   | { readonly kind: 'seqs'; readonly seqs: Uint32Array }
-  | { readonly kind: 'contents'; readonly contents: ClusterContents };
+  | { readonly kind: 'contents'; readonly contents: ClusterContents }
+  | { readonly kind: 'bounds'; readonly bounds: Bounds | null };
 
 /** What the window says to the worker. `turn` counts changes. */
 export type ToPointsWorker =

@@ -1,5 +1,5 @@
 import { ListFilter, Pause, Play, Scan, SkipBack, SkipForward, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
@@ -23,56 +23,19 @@ interface TimelinePanelProps {
   readonly subject: TimelineSubject;
   readonly track: TimelineTrack;
   readonly onFit: () => void;
-  /** The positions of the selected report, to be looked at instead; null where none is selected. */
-  readonly positions: ReactNode;
 }
 
 /** The timeline that is open: who it is of, when the reports came, and how from each to the next. */
-export function TimelinePanel({ subject, track, onFit, positions }: TimelinePanelProps) {
-  const [wantsPositions, setWantsPositions] = useState(false);
-  const showsPositions = wantsPositions && positions !== null;
+export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
   return (
-    <section
-      className={`timeline-panel${showsPositions ? ' timeline-panel--positions' : ''}`}
-      aria-label="Timeline"
-    >
-      <TimelineHead
-        subject={subject}
-        track={track}
-        onFit={onFit}
-        views={
-          positions === null ? null : (
-            <fieldset className="timeline-panel__views" aria-label="Below the map">
-              <Button
-                size="small"
-                variant="quiet"
-                aria-pressed={!showsPositions}
-                onClick={() => setWantsPositions(false)}
-              >
-                Timeline
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-pressed={showsPositions}
-                onClick={() => setWantsPositions(true)}
-              >
-                Positions
-              </Button>
-            </fieldset>
-          )
-        }
-      />
-      {showsPositions ? positions : <TimelineContent subject={subject} track={track} />}
+    <section className="timeline-panel" aria-label="Timeline">
+      <TimelineHead subject={subject} track={track} onFit={onFit} />
+      <TimelineContent subject={subject} track={track} />
     </section>
   );
 }
 
-interface TimelineHeadProps extends Omit<TimelinePanelProps, 'positions'> {
-  readonly views: ReactNode;
-}
-
-function TimelineHead({ subject, track: { story }, onFit, views }: TimelineHeadProps) {
+function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) {
   const { timeline, reports, navigation } = useStores();
   const sharing = useSubject('timeline', (state) => state.sharing);
   const loading = useSubject('timeline', (state) => state.loading);
@@ -85,7 +48,6 @@ function TimelineHead({ subject, track: { story }, onFit, views }: TimelineHeadP
 
   return (
     <header className="timeline-panel__head">
-      {views}
       <h2 className="timeline-panel__heading">
         {kindNames[subject.kind]} <ReceivedText text={subject.value} />
         {facts.map((fact) => (

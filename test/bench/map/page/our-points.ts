@@ -40,6 +40,7 @@ export class OurPoints implements Contender {
         onHover: () => {},
         onClick: () => {},
         onSpider: () => {},
+      onReport: () => {},
         onZoom: () => {},
         nameOf: ({ reports, worst }) => `${reports} reports, worst risk ${worst}`,
       },

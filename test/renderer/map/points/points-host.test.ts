@@ -51,7 +51,17 @@ it('passes on no count that a later change has overtaken', () => {
   host.listen({ onCount: ({ reports }) => counts.push(reports), onPicture: () => {} });
   host.change({ view });
   host.change({ view, shown: null });
-  worker.say({ kind: 'counted', turn: 1, view, count: { clusters: [], reports: 1, points: 1 } });
-  worker.say({ kind: 'counted', turn: 2, view, count: { clusters: [], reports: 2, points: 2 } });
+  worker.say({
+    kind: 'counted',
+    turn: 1,
+    view,
+    count: { clusters: [], reports: 1, points: 1, placed: 1, atZero: 0 },
+  });
+  worker.say({
+    kind: 'counted',
+    turn: 2,
+    view,
+    count: { clusters: [], reports: 2, points: 2, placed: 2, atZero: 0 },
+  });
   expect(counts).toEqual([2]);
 });

@@ -1,0 +1,97 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSubject } from '../../state/stores';
+import { IconButton } from '../../ui/button';
+import { type Tab, Tabs } from '../../ui/tabs';
+import { NoRows } from '../reports/no-rows';
+import { PagesNavigation } from '../reports/pages-navigation';
+import { ReportsGrid } from '../reports/reports-grid';
+import { ResultsBar } from '../reports/results-bar';
+import { PositionsPanel } from './positions-panel';
+import type { Leg } from './report-lines';
+import type { SelectedReport } from './use-selected-report';
+import './map-panel.css';
+
+type PanelTab = 'reports' | 'positions' | 'timeline';
+
+/** The panel starts folded in windows lower than this, px, where it would leave no map. */
+const roomy = 680;
+
+interface MapPanelProps {
+  readonly selected: SelectedReport | null;
+  readonly legs: readonly Leg[];
+  /** The timeline that is open; null for none. */
+  readonly timeline: ReactNode;
+  /** How much of the facts the map shows. */
+  readonly coverage: ReactNode;
+}
+
+/** The facts of the map as tables: the reports that are on it, and the positions of the one that is read, and a timeline. */
+export function MapPanel({ selected, legs, timeline, coverage }: MapPanelProps) {
+  const [open, setOpen] = useState(() => window.innerHeight >= roomy);
+  const [chosen, setChosen] = useState<PanelTab>(selected ? 'positions' : 'reports');
+  const tabs: readonly Tab<PanelTab>[] = [
+    { id: 'reports', label: 'Reports', content: open ? <ReportRows /> : null },
+    ...(selected
+      ? [
+          {
+            id: 'positions' as const,
+            label: 'Positions',
+            content: open ? <PositionsPanel selected={selected} legs={legs} /> : null,
+          },
+        ]
+      : []),
+    ...(timeline ? [{ id: 'timeline' as const, label: 'Timeline', content: open ? timeline : null }] : []),
+  ];
+  const shown = tabs.some(({ id }) => id === chosen) ? chosen : 'reports';
+
+  // What was asked for comes to the front: a timeline, or the reports of a part of the map.
+  const turn = useSubject('timeline', (state) => (state.subject ? state.turn : 0));
+  useEffect(() => {
+    if (turn === 0) return;
+    setChosen('timeline');
+    setOpen(true);
+  }, [turn]);
+  const area = useSubject('reports', ({ query }) => query.filters.find(({ field }) => field === 'area'));
+  const [areaBefore] = useState(area);
+  useEffect(() => {
+    if (area && area !== areaBefore) setChosen('reports');
+  }, [area, areaBefore]);
+
+  function choose(tab: PanelTab) {
+    setChosen(tab);
+    setOpen(true);
+  }
+
+  return (
+    <section className="map-panel" aria-label="Facts of the map" data-open={open || undefined}>
+      <Tabs label="Facts of the map" tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
+      <IconButton
+        className="map-panel__fold"
+        size="small"
+        label={open ? 'Fold the panel' : 'Open the panel'}
+        aria-expanded={open}
+        icon={open ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+        onClick={() => setOpen(!open)}
+      />
+    </section>
+  );
+}
+
+/** The grid of the reports, with what it is filtered by: the same that the map shows, a page at a time. */
+function ReportRows() {
+  const page = useSubject('reports', (state) => state.page);
+  const loading = useSubject('reports', (state) => state.loading);
+  return (
+    <div className="map-panel__reports">
+      <div className="map-panel__bar">
+        <ResultsBar />
+      </div>
+      <div className="map-panel__rows" aria-busy={loading}>
+        {page && <ReportsGrid page={page} />}
+        {page && <NoRows page={page} />}
+      </div>
+      <PagesNavigation />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { createStore } from 'zustand/vanilla';
+import { type PositionSource, positionSources } from '../../shared/domain/position';
+import type { StoredRow } from '../../shared/domain/report-row';
+
+/** How the positions of all reports are drawn. */
+export type PointsManner = 'dots' | 'heat';
+
+export interface MapState {
+  /** The layers that are shown: positions of other sources are not drawn, not counted and not hit. */
+  readonly sources: readonly PositionSource[];
+  readonly manner: PointsManner;
+  /** The row of the grid that is pointed at: the map lights its positions. */
+  readonly lit: StoredRow | null;
+  /** The report that is pointed at on the map, by its key: the grid lights its row. */
+  readonly pointed: string | null;
+  readonly showSource: (source: PositionSource, shown: boolean) => void;
+  readonly setManner: (manner: PointsManner) => void;
+  readonly light: (row: StoredRow | null) => void;
+  readonly point: (key: string | null) => void;
+}
+
+/** How the map looks, and what grid and map point out to each other. It is about the window, so nothing of it is kept. */
+export function createMapStore() {
+  return createStore<MapState>((set, get) => ({
+    sources: positionSources,
+    manner: 'dots',
+    lit: null,
+    pointed: null,
+    showSource: (source, shown) => {
+      const { sources } = get();
+      set({ sources: positionSources.filter((each) => (each === source ? shown : sources.includes(each))) });
+    },
+    setManner: (manner) => set({ manner }),
+    light: (lit) => {
+      if (get().lit !== lit) set({ lit });
+    },
+    point: (pointed) => {
+      if (get().pointed !== pointed) set({ pointed });
+    },
+  }));
+}
