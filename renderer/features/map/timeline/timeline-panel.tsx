@@ -1,5 +1,5 @@
 import { ListFilter, Pause, Play, Scan, SkipBack, SkipForward, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
@@ -51,10 +51,10 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
       <h2 className="timeline-panel__heading">
         {kindNames[subject.kind]} <ReceivedText text={subject.value} />
         {facts.map((fact) => (
-          <span key={fact} className="timeline-panel__fact">
+          <Fragment key={fact}>
             {' '}
-            · {fact}
-          </span>
+            <span className="timeline-panel__fact">· {fact}</span>
+          </Fragment>
         ))}
       </h2>
       {loading && story ? <Spinner label="Reading the reports…" /> : null}

@@ -15,6 +15,7 @@ import { shortPlace } from '../place-words';
 import './track-table.css';
 
 const rowHeight = 30;
+const headHeight = 26;
 const headings = [
   ['time', 'Time'],
   ['risk', 'Risk'],
@@ -52,6 +53,9 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: 600 },
+    // The head stays in view over the rows.
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
     overscan: 4,
   });
 
@@ -98,7 +102,7 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
                 key={stop.report.key}
                 stop={stop}
                 at={index}
-                start={start}
+                start={start - headHeight}
                 isCursor={index === cursorAt}
                 isTabStop={index === Math.max(0, cursorAt)}
                 onChoose={choose}

@@ -2,7 +2,7 @@ import { formatKm, type Point } from '../../../../shared/domain/geodesy';
 import { impossibleInWords } from '../../../../shared/domain/move-words';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
-import { placeLineLabels, textWidth } from '../place-labels';
+import { type LineRequest, placeLineLabels, textWidth } from '../place-labels';
 import { shortPlace } from '../place-words';
 import type { MapView } from '../plan-report';
 import { linePath } from './line-path';
@@ -33,12 +33,16 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
   const middle = layout.bounds ? (layout.bounds.west + layout.bounds.east) / 2 : 0;
   const turn = ((nearestCopy(middle, view.longitude) - middle) / 360) * scale;
   const requests = tried.map((line) => {
-    const path = pixels(line, scale, turn);
-    return { key: keyOf(line), path, width: textWidth(wordsOn(line)) + 30, height: labelHeight };
+    return {
+      key: keyOf(line),
+      path: pixels(line, scale, turn),
+      width: textWidth(wordsOn(line)) + (line.kind === 'impossible' ? 30 : 16),
+      height: labelHeight,
+    };
   });
   const cursor = layout.points[cursorAt];
   const marked = cursor ? [boxAround(cursor, scale, turn)] : [];
-  const spots = placeLineLabels(requests, marked, view.box);
+  const spots = placeLineLabels(requests.filter(hasRoom), marked, view.box);
   return tried.flatMap((line) => {
     const spot = spots.get(keyOf(line));
     if (!spot) return [];
@@ -49,6 +53,12 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
       { key: keyOf(line), at: pointAt(spot, view.zoom), impossible: kind === 'impossible', text, name },
     ];
   });
+}
+
+/** A label longer than its way would stand for a place, not for a way. */
+function hasRoom({ path, width }: LineRequest): boolean {
+  const [first, last] = [path[0], path.at(-1)];
+  return first !== undefined && last !== undefined && Math.hypot(last.x - first.x, last.y - first.y) > width;
 }
 
 /** The cursor's own way, then the impossible ones nearest to it, then the others; a way that is taken often, once. */

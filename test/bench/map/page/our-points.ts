@@ -40,7 +40,7 @@ export class OurPoints implements Contender {
         onHover: () => {},
         onClick: () => {},
         onSpider: () => {},
-      onReport: () => {},
+        onReport: () => {},
         onZoom: () => {},
         nameOf: ({ reports, worst }) => `${reports} reports, worst risk ${worst}`,
       },
