@@ -18,7 +18,8 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const { report, position, step, impossible, milliseconds } = stop;
   return (
-    <div className="step-facts">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it has to be scrolled, the keyboard must reach it
+    <section className="step-facts" aria-label="Report at the cursor" tabIndex={0}>
       <p className="step-facts__moment">
         <strong>
           Report {cursorAt + 1} of {count}
@@ -41,6 +42,6 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
         </p>
       ) : null}
       {step ? <MoveList step={step} /> : null}
-    </div>
+    </section>
   );
 }

@@ -36,6 +36,7 @@ function sharingFacts(
   const orMore = (count: number) => `${count}${mayHaveMore ? ' or more' : ''}`;
   const people = new Set(shared.flatMap(({ users }) => users)).size;
   if (kind === 'device') return people === 0 ? [] : [`shared by ${orMore(people)} users`];
+  if (devices === 0) return [];
   const all = `${orMore(devices)} ${devices === 1 && !mayHaveMore ? 'device' : 'devices'}`;
   if (people === 0) return [all];
   const others = `${orMore(people)} other ${people === 1 && !mayHaveMore ? 'user' : 'users'}`;

@@ -22,6 +22,8 @@ export interface TrackLabel {
 const mostTried = 24;
 const mostImpossible = 12;
 const labelHeight = 22;
+/** px of the shortest way that is said to be impossible. */
+const shortestLabelled = 30;
 /** Left free around the cursor's mark, px. */
 const markSide = 34;
 
@@ -38,6 +40,7 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
       path: pixels(line, scale, turn),
       width: textWidth(wordsOn(line)) + (line.kind === 'impossible' ? 30 : 16),
       height: labelHeight,
+      impossible: line.kind === 'impossible',
     };
   });
   const cursor = layout.points[cursorAt];
@@ -55,10 +58,11 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
   });
 }
 
-/** A label longer than its way would stand for a place, not for a way. */
-function hasRoom({ path, width }: LineRequest): boolean {
+/** A distance longer than its way would stand for a place, not for a way; what is impossible is said wherever it can be. */
+function hasRoom({ path, width, impossible }: LineRequest & { readonly impossible: boolean }): boolean {
   const [first, last] = [path[0], path.at(-1)];
-  return first !== undefined && last !== undefined && Math.hypot(last.x - first.x, last.y - first.y) > width;
+  const least = impossible ? shortestLabelled : width;
+  return first !== undefined && last !== undefined && Math.hypot(last.x - first.x, last.y - first.y) > least;
 }
 
 /** The cursor's own way, then the impossible ones nearest to it, then the others; a way that is taken often, once. */
