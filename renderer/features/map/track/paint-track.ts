@@ -16,6 +16,8 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 };
 const kinds: readonly LineKind[] = ['struck out', 'possible', 'impossible'];
 const faint = 0.28;
+/** So many ways before the cursor, and after it, are drawn in full: more cover each other, and dashes take long to draw. */
+const mostVivid = 60;
 /** Half the width of a report's dot, CSS px. */
 const dotRadius = 3.5;
 
@@ -39,23 +41,48 @@ export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture 
     const placing = placingIn(layout, view);
     context.lineJoin = 'round';
     context.lineCap = 'round';
-    const after = drawn.filter(({ at }) => at > cursorAt);
-    const before = drawn.filter(({ at }) => at <= cursorAt);
+    const before = distinct(
+      drawn.filter(({ at }) => at <= cursorAt),
+      placing,
+    );
+    const after = distinct(
+      drawn.filter(({ at }) => at > cursorAt),
+      placing,
+    );
     context.globalAlpha = faint;
-    strokeLines(context, after, placing, style);
+    hairlines(context, [...after.slice(mostVivid), ...before.slice(mostVivid)], placing, style);
+    strokeLines(context, after.slice(0, mostVivid), placing, style);
     dots(context, layout, placing, style, (at) => at > cursorAt);
     context.globalAlpha = 1;
-    strokeHalo(context, before, placing, style);
-    strokeLines(context, before, placing, style);
+    const vivid = before.slice(0, mostVivid);
+    strokeHalo(context, vivid, placing, style);
+    strokeLines(context, vivid, placing, style);
     arrowHeads(
       context,
-      before.filter(({ at, kind }) => at === cursorAt || kind === 'impossible'),
+      vivid.filter(({ at, kind }) => at === cursorAt || kind === 'impossible'),
       placing,
       style,
     );
     dots(context, layout, placing, style, (at) => at <= cursorAt);
     return drawn.length < layout.lines.length;
   };
+}
+
+/** px within which ends are the same. */
+const grid = 5;
+
+/** Ways that can be seen, each once: one that is gone to and fro would fill the gaps between its own dashes. */
+function distinct(lines: readonly TrackLine[], { scale }: Placing): readonly TrackLine[] {
+  const seen = new Set<string>();
+  return lines.filter(({ kind, from, to }) => {
+    const [start, end] = [from, to].map((point) => {
+      const { x, y } = worldPixel(point, 0);
+      return `${Math.round(((x / 256) * scale) / grid)} ${Math.round(((y / 256) * scale) / grid)}`;
+    });
+    if (start === end) return false;
+    const way = `${kind} ${[start, end].sort().join()}`;
+    return seen.has(way) ? false : seen.add(way);
+  });
 }
 
 function distance({ at }: TrackLine, cursorAt: number): number {
@@ -103,6 +130,21 @@ function strokeLines(
     context.stroke();
   }
   context.setLineDash([]);
+}
+
+function hairlines(
+  context: CanvasRenderingContext2D,
+  lines: readonly TrackLine[],
+  placing: Placing,
+  style: CSSStyleDeclaration,
+): void {
+  context.lineWidth = 1;
+  for (const kind of kinds) {
+    context.beginPath();
+    for (const line of lines) if (line.kind === kind) trace(context, line, placing);
+    context.strokeStyle = colourOf(kind, style);
+    context.stroke();
+  }
 }
 
 function strokeHalo(

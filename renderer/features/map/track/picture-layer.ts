@@ -23,6 +23,8 @@ interface PicturePlace {
   /** Leaflet's: tiles 200, lines 400, markers 600. */
   readonly zIndex: number;
   readonly className: string;
+  /** Pixels of the picture in a CSS px, where it is soft; else those of the screen. */
+  readonly density?: number;
 }
 
 /** One picture over the whole map, of what is little enough to be painted with every frame that the map moves. */
@@ -91,7 +93,7 @@ export class PictureLayer extends Layer {
     this.#frame = 0;
     const map = this.#map;
     if (!map) return;
-    const density = Math.max(1, window.devicePixelRatio);
+    const density = this.#place.density ?? Math.max(1, window.devicePixelRatio);
     const view = layerView(map.project(map.getCenter()), map.getSize(), map.getZoom(), density);
     if (!this.#isStale && isSameView(this.#painted, view)) {
       this.#put();

@@ -8,7 +8,7 @@ import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
 import { useCursorAt } from '../timeline/use-cursor-at';
 import { useMapView } from '../use-map-view';
-import { paintDaylight } from './paint-daylight';
+import { nightDensity, paintDaylight } from './paint-daylight';
 import { paintTrack } from './paint-track';
 import { planLabels } from './plan-labels';
 import './track.css';
@@ -23,7 +23,7 @@ interface TrackLayerProps {
 /** Over lines (400) and points (450), under all that can be pressed (590). */
 const trackPlace = { pane: 'track', zIndex: 580, className: 'track-picture' };
 /** Over the base map alone. */
-const nightPlace = { pane: 'night', zIndex: 300, className: 'track-picture' };
+const nightPlace = { pane: 'night', zIndex: 300, className: 'track-picture', density: nightDensity };
 
 /** The track of the timeline that is open: ways from report to report, where the cursor is, and the night of its moment. */
 export function TrackLayer({ stops, layout }: TrackLayerProps) {
