@@ -127,7 +127,7 @@ function savingThenApplying(
     const saved = await settings.save(change);
     if (!saved.ok) return saved;
     applySettings(saved.value);
-    services.sync.settingsChanged();
+    services.settingsChanged();
     push(window()?.webContents ?? null, 'settings.changed', saved.value);
     // The CSP of a page is fixed when it loads; another tile server needs another.
     if (tileOrigin(before.tileAddress) !== tileOrigin(saved.value.tileAddress))

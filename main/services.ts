@@ -19,6 +19,7 @@ import type { Fetch } from './reports/http';
 import { LookUps } from './reports/look-ups';
 import type { StoreProcess } from './store/messages';
 import { ProfileStore } from './store/profile-store';
+import { RadiiFollower } from './store/radii-follower';
 import { FraudNotifications, type FraudNotificationsDependencies } from './sync/notifications';
 import { Sync } from './sync/sync';
 
@@ -45,6 +46,8 @@ export interface Services {
   readonly lookUps: LookUps;
   readonly outbox: Outbox;
   readonly exporting: Exporting;
+  /** Tells those whom settings concern that they may be others. */
+  settingsChanged(): void;
   /** Resolves when the profile that was open at the last end is open again. */
   readonly resumed: Promise<void>;
   /** Ends everything that is under way; what was typed is on disk when it resolves. */
@@ -142,8 +145,14 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     lookUps.follow(connection);
     outbox.follow(connection, state);
   }
+  const radii = new RadiiFollower({
+    assume: (assumed) => store.call('reports.assumeRadii', { radii: assumed }),
+    radii: () => settings().assumedRadii,
+    changed: () => push('scores.changed', null),
+  });
   store.onChange((state) => {
     push('store.changed', state);
+    radii.follow(state);
     followed();
   });
   return {
@@ -153,6 +162,10 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     lookUps,
     outbox,
     exporting,
+    settingsChanged: () => {
+      sync.settingsChanged();
+      radii.settingsChanged();
+    },
     resumed: connections.resume().then(() => {
       // Nothing is open that would start it: it is there before the person has typed where to connect.
       if (store.state().kind === 'closed') store.start();

@@ -194,6 +194,8 @@ export interface Pushes {
   'sync.changed': SyncState;
   /** Reports were stored: counts are no longer true. */
   'reports.changed': ReportsChanged;
+  /** Stored scores of disagreement are others than before: rows that are shown, and what is sorted or filtered by them, are no longer true. */
+  'scores.changed': null;
   'export.changed': ExportProgress;
 }
 

@@ -4,6 +4,7 @@ import { positionSources } from './domain/position';
 import {
   columns,
   type GridState,
+  largestDisagreement,
   type ReportFilter,
   type ReportQuery,
   type SavedView,
@@ -15,6 +16,7 @@ const word = z.string().max(5_000);
 const value = word.nullable();
 const int64Text = z.string().regex(/^-?\d{1,19}$/);
 const kilometres = z.number().min(0).max(20_100);
+const score = z.int().min(0).max(largestDisagreement);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -47,6 +49,7 @@ const filter: z.ZodType<ReportFilter> = z.union([
     ]),
   }),
   z.object({ field: z.literal('distance'), atLeast: kilometres.nullable(), atMost: kilometres.nullable() }),
+  z.object({ field: z.literal('disagreement'), atLeast: score.nullable(), atMost: score.nullable() }),
   z.object({ field: z.literal('unread'), unread: z.boolean() }),
   z.object({
     field: z.literal('area'),

@@ -21,7 +21,11 @@ export function csvFormat(columns: ShownColumns): FileFormat {
 }
 
 /** The headings of columns whose unit a file has to name. */
-const units: Readonly<Partial<Record<Column, string>>> = { time: 'Time (UTC)', distance: 'Distance (km)' };
+const units: Readonly<Partial<Record<Column, string>>> = {
+  time: 'Time (UTC)',
+  distance: 'Distance (km)',
+  disagreement: 'Disagreement (0 to 100)',
+};
 
 /** What each column shows of a report, as text; "" for not given. */
 const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
@@ -34,6 +38,7 @@ const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
   signals: ({ signals }) => listed(signals),
   positions: ({ positions }) => listed(positions.map(({ source }) => positionNames[source])),
   distance: ({ distance }) => (distance === null ? '' : distance.toFixed(3)),
+  disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   country: ({ countries }) => listed(countries),
   transaction: ({ transactionId }) => transactionId ?? '',
   id: ({ id }) => id ?? '',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
@@ -112,6 +113,12 @@ export const storeCalls = {
   'reports.chunk': answering<ReportChunk>()(
     z.object({ ...asked, after: z.string().max(20_000).nullable(), limit: z.int().min(1).max(5_000) }),
   ),
+
+  /**
+   * Has the scores of disagreement stand for these radii, beside everything else; reports that come in meanwhile get theirs by
+   * them. Answers once all do, or once it was asked for others: how many reports have another score than before.
+   */
+  'reports.assumeRadii': answering<number>()(z.object({ radii: assumedRadiiSchema })),
 
   /** The points of all reports; of those after what was read before, where that still holds. */
   'map.points': answering<MapPoints>()(z.object({ before: readPointsSchema.nullable() })),

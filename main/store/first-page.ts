@@ -17,7 +17,7 @@ const nonceBytes = 12;
 const sealBytes = 16;
 const cipher = 'aes-256-gcm';
 /** To be counted up whenever a row gets another form: pages of another form are not opened. */
-const form = 2;
+const form = 3;
 
 const firstPageSchema = z.object({
   grid: gridStateSchema.nullable(),

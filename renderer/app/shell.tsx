@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '../../shared/profile';
 import { OutboxScreen } from '../features/outbox/outbox-screen';
+import { ReportRows } from '../features/reports/report-rows';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Screen } from '../state/navigation';
@@ -48,7 +49,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'map':
       return (
         <Suspense fallback={<MapOpening />}>
-          <MapScreen />
+          <MapScreen rows={<ReportRows />} />
         </Suspense>
       );
     case 'outbox':

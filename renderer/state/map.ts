@@ -9,12 +9,15 @@ export interface MapState {
   /** The layers that are shown: positions of other sources are not drawn, not counted and not hit. */
   readonly sources: readonly PositionSource[];
   readonly manner: PointsManner;
+  /** Whether the assumed radii of the report that is read are drawn. */
+  readonly radiiShown: boolean;
   /** The row of the grid that is pointed at: the map lights its positions. */
   readonly lit: StoredRow | null;
   /** The report that is pointed at on the map, by its key: the grid lights its row. */
   readonly pointed: string | null;
   readonly showSource: (source: PositionSource, shown: boolean) => void;
   readonly setManner: (manner: PointsManner) => void;
+  readonly showRadii: (shown: boolean) => void;
   readonly light: (row: StoredRow | null) => void;
   readonly point: (key: string | null) => void;
 }
@@ -24,6 +27,7 @@ export function createMapStore() {
   return createStore<MapState>((set, get) => ({
     sources: positionSources,
     manner: 'dots',
+    radiiShown: true,
     lit: null,
     pointed: null,
     showSource: (source, shown) => {
@@ -31,6 +35,7 @@ export function createMapStore() {
       set({ sources: positionSources.filter((each) => (each === source ? shown : sources.includes(each))) });
     },
     setManner: (manner) => set({ manner }),
+    showRadii: (radiiShown) => set({ radiiShown }),
     light: (lit) => {
       if (get().lit !== lit) set({ lit });
     },

@@ -151,6 +151,16 @@ export function createReportsStore(
     });
     bridge.on('reports.changed', reportsCame);
 
+    /** Rows have other scores: the page is asked for again where it stands; where none is left on it, the first one. */
+    async function scoresChanged(): Promise<void> {
+      if (asked === nothingAsked) return;
+      if (get().loading) return load(asked);
+      await load(shown(), true);
+      const { page, query } = get();
+      if (page && page.page > defaultPage && page.rows.length === 0) await show(query);
+    }
+    bridge.on('scores.changed', () => void scoresChanged());
+
     return {
       ...untouched,
       limit: defaultLimit,

@@ -7,6 +7,7 @@ const greatestFirst: ReadonlySet<Column> = new Set([
   'signals',
   'positions',
   'distance',
+  'disagreement',
   'id',
 ]);
 

@@ -84,6 +84,11 @@ export const defaultRadii: AssumedRadii = {
   unknown: assumptions.unknown.km,
 };
 
+/** Whether both assume the same of every kind. */
+export function areSameRadii(one: AssumedRadii, other: AssumedRadii): boolean {
+  return radiusKinds.every((kind) => one[kind] === other[kind]);
+}
+
 /** The table, in the order of the kinds. */
 export const radiusAssumptions: readonly RadiusAssumption[] = radiusKinds.map((kind) => ({
   kind,

@@ -11,6 +11,7 @@ export const columnHeadings: Readonly<Record<Column, string>> = {
   signals: 'Signals',
   positions: 'Positions',
   distance: 'Distance',
+  disagreement: 'Disagreement',
   country: 'Country',
   transaction: 'Transaction',
   id: 'Report ID',

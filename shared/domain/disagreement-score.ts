@@ -17,6 +17,9 @@ export interface Contradictions {
 export const supportingPoints = 10;
 const mostDistancePoints = 80;
 
+/** To be counted up whenever a report gets another score by the same radii: scores that were kept are then reckoned anew. */
+export const scoringRule = 1;
+
 /**
  * 0 where nothing contradicts, up to 100: 20 points for each power of ten of the km that at least lie between two sources
  * (1 + km, rounded up, at most 80, which 10,000 km have), 10 where they name different countries, 10 where the report itself
@@ -35,9 +38,14 @@ export function distancePoints(leastKm: number): number {
   return Math.min(mostDistancePoints, Math.ceil(20 * Math.log10(1 + leastKm)));
 }
 
-/** The score alone, for every report of a store: most distances need no more than a sphere. */
-export function disagreementScore(claims: ReportClaims, radii: AssumedRadii): number {
-  const open = compareSources(claims, radii).filter(({ explainedBy }) => explainedBy === null);
+/**
+ * The score alone, for every report of a store: most distances need no more than a sphere. null where nothing can be
+ * compared, whatever the radii.
+ */
+export function disagreementScore(claims: ReportClaims, radii: AssumedRadii): number | null {
+  const compared = compareSources(claims, radii);
+  if (compared.length === 0) return null;
+  const open = compared.filter(({ explainedBy }) => explainedBy === null);
   const measured = open.map((comparison) => ({ comparison, bounds: boundsOf(comparison) }));
   const surelyApart = Math.max(0, ...measured.map(({ bounds }) => bounds?.least ?? 0));
   const distance = rememberedDistance();

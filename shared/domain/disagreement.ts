@@ -49,7 +49,7 @@ export interface Disagreement {
   readonly distances: readonly SourceDistance[];
 }
 
-/** What a report's positions say to each other. Its score is that of disagreementScore. */
+/** What a report's positions say to each other. Its score is that of disagreementScore, and 0 where nothing can be compared. */
 export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disagreement {
   const pairs = compareSources(claims, radii).map(measuredPair);
   const contradicting = pairs.filter((pair) => pair.explainedBy === null && pair.contradicts);

@@ -35,7 +35,8 @@ function wayBetween(from: Point, to: Point): (share: number) => Point {
   };
   const turnsBetween = (one: Point, other: Point) => Math.round((one.longitude - other.longitude) / 360);
   const firstTurn = turnsBetween(from, at(0)) * 360;
-  const lastTurn = turnsBetween(at(1), to) * 360 + firstTurn;
+  // A pole lies on every meridian: the one on which the way comes there is that of the points before.
+  const lastTurn = turnsBetween(at(Math.abs(to.latitude) === 90 ? 1 - 1e-6 : 1), to) * 360 + firstTurn;
   return (share) => {
     if (share === 0) return { latitude: from.latitude, longitude: from.longitude };
     if (share === 1) return { latitude: to.latitude, longitude: to.longitude + lastTurn };

@@ -36,21 +36,6 @@ export function sphericalKm(from: Point, to: Point): number {
   return 2 * meanRadiusKm * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/**
- * The shortest path between two points as points to draw, both ends included, at most `stepKm` km apart.
- * Longitudes run on past 180 where the path crosses the antimeridian, so that the line does not jump across the map.
- */
-export function geodesicPath(from: Point, to: Point, stepKm = 100): readonly Point[] {
-  const line = Geodesic.WGS84.InverseLine(from.latitude, from.longitude, to.latitude, to.longitude);
-  const lengthMetres = distanceKm(from, to) * 1000;
-  const steps = Math.max(1, Math.ceil(lengthMetres / (stepKm * 1000)));
-  const unrolled = Geodesic.LATITUDE | Geodesic.LONGITUDE | Geodesic.LONG_UNROLL;
-  return Array.from({ length: steps + 1 }, (_, step) => {
-    const { lat2 = 0, lon2 = 0 } = line.Position((lengthMetres * step) / steps, unrolled);
-    return { latitude: lat2, longitude: lon2 };
-  });
-}
-
 /** The point reached by going `km` km from `from` on the course `azimuth` (degrees clockwise from north). */
 export function pointAt(from: Point, azimuth: number, km: number): Point {
   const { lat2 = 0, lon2 = 0 } = Geodesic.WGS84.Direct(from.latitude, from.longitude, azimuth, km * 1000);

@@ -159,6 +159,11 @@ export function pointsBetween({ seq, x, y, tag }: PackedPoints, from: number, un
   };
 }
 
+/** The last report that has a point; 0 where there is none. */
+export function lastSeq({ seq, count }: PackedPoints): number {
+  return seq[count - 1] ?? 0;
+}
+
 /** The index of the first point of a report that comes after `seq`; `count` where there is none. */
 export function firstPointAfter({ count, seq: seqs }: PackedPoints, seq: number): number {
   let [low, high] = [0, count];

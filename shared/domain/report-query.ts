@@ -54,6 +54,16 @@ export interface DistanceFilter {
   readonly atMost: number | null;
 }
 
+/** The largest score of disagreement there is: see scoreOf in disagreement-score.ts. */
+export const largestDisagreement = 100;
+
+/** How much the report's sources contradict one another, 0 to 100, both ends included; reports with nothing to compare have no score. */
+export interface DisagreementFilter {
+  readonly field: 'disagreement';
+  readonly atLeast: number | null;
+  readonly atMost: number | null;
+}
+
 /** Reports that were not yet opened, or that were. */
 export interface UnreadFilter {
   readonly field: 'unread';
@@ -85,6 +95,7 @@ export type ReportFilter =
   | ValueFilter
   | TimeFilter
   | DistanceFilter
+  | DisagreementFilter
   | UnreadFilter
   | AreaFilter
   | PlacedFilter
@@ -102,6 +113,7 @@ export const columns = [
   'signals',
   'positions',
   'distance',
+  'disagreement',
   'country',
   'transaction',
   'id',

@@ -35,6 +35,8 @@ export interface StoredRow extends ReportRow {
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
   readonly hasNote: boolean;
+  /** How much its sources contradict one another by the radii that the store was told, 0 to 100; null where nothing can be compared. */
+  readonly disagreement: number | null;
 }
 
 /** Narrows a received report to its row. */

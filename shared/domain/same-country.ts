@@ -15,15 +15,22 @@ export type CountryComparison = 'same' | 'different' | 'unknown';
 export function countryComparison(
   named: readonly NamedCountry[],
 ): (one: NamedCountry, other: NamedCountry) => CountryComparison {
-  const known = new Map(named.map((country) => [country, wordsOf(country)]));
-  const wordsBy = (country: NamedCountry) => known.get(country) ?? wordsOf(country);
+  const known = new Map<NamedCountry, readonly string[]>();
+  const wordsBy = (country: NamedCountry) => {
+    const words = known.get(country) ?? wordsOf(country);
+    known.set(country, words);
+    return words;
+  };
   // Most reports give both everywhere, and need no groups.
   let groups: readonly ReadonlySet<string>[] | null = null;
   const groupOf = (words: readonly string[]) => {
-    groups ??= groupsOf([...known.values()]);
+    groups ??= groupsOf(named.map(wordsBy));
     return groups.find((group) => words.some((word) => group.has(word)));
   };
   return (one, other) => {
+    // So it is nearly always: then there is nothing to fold.
+    if (one.name === other.name && one.code === other.code)
+      return countryLabel(one) === null ? 'unknown' : 'same';
     const [words, others] = [wordsBy(one), wordsBy(other)];
     if (words.length === 0 || others.length === 0) return 'unknown';
     if (words.some((word) => others.includes(word))) return 'same';

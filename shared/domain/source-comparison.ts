@@ -1,6 +1,6 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import type { Point } from './geodesy';
-import { type PositionSource, positionSources, positionsOf } from './position';
+import { type Position, type PositionSource, positionSources, positionsOf } from './position';
 import type { Address, Report } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 import { raisedSignals, type Signal } from './signals';
@@ -22,6 +22,12 @@ export interface ReportClaims {
   readonly signals: readonly Signal[];
 }
 
+/** The usable positions of a report, and its signals. */
+interface Known {
+  readonly positions: readonly Position[];
+  readonly signals: readonly Signal[];
+}
+
 /** Two sources of a report beside each other. */
 export interface SourceComparison {
   readonly one: SourceClaim;
@@ -34,14 +40,18 @@ export interface SourceComparison {
   readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 
-export function claimsOf(report: Report): ReportClaims {
+/** What the report's sources claim. `known`: what of it was found out before. */
+export function claimsOf(
+  report: Report,
+  known: Known = { positions: positionsOf(report).usable, signals: raisedSignals(report) },
+): ReportClaims {
+  const { positions, signals } = known;
   const addresses: Readonly<Record<PositionSource, Address | null | undefined>> = {
     geo: report.geoLocation?.address,
     em: report.emLocation?.address,
     ip: report.ip?.address,
     location: report.location?.address,
   };
-  const positions = positionsOf(report).usable;
   const sources = positionSources.flatMap((source): readonly SourceClaim[] => {
     const position = positions.find((each) => each.source === source);
     const address = addresses[source];
@@ -53,7 +63,7 @@ export function claimsOf(report: Report): ReportClaims {
   return {
     sources,
     locationType: report.location?.locationType ?? null,
-    signals: raisedSignals(report),
+    signals,
   };
 }
 
@@ -66,23 +76,25 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
     return countryLabel(first?.country ?? country) ?? '';
   };
   const proxy = proxyOf(claims.signals);
-  const radius = ({ source }: SourceClaim) => radiusKm(radii, source, locationType);
-  const byIp = ({ source }: SourceClaim) => mayBeOfIp(source, locationType);
-  return sources.flatMap((one, at) =>
-    sources.slice(at + 1).flatMap((other): readonly SourceComparison[] => {
+  const trusted = sources.map((claim) => ({
+    claim,
+    km: radiusKm(radii, claim.source, locationType),
+    byIp: mayBeOfIp(claim.source, locationType),
+  }));
+  const comparisons: SourceComparison[] = [];
+  for (const [at, { claim: one, km, byIp }] of trusted.entries())
+    for (const { claim: other, km: otherKm, byIp: otherByIp } of trusted.slice(at + 1)) {
       const differ = compareCountries(one.country, other.country) === 'different';
-      if (!differ && !(one.point && other.point)) return [];
-      return [
-        {
-          one,
-          other,
-          reachKm: radius(one) + radius(other),
-          countries: differ ? [called(one), called(other)] : null,
-          explainedBy: byIp(one) || byIp(other) ? proxy : null,
-        },
-      ];
-    }),
-  );
+      if (!differ && !(one.point && other.point)) continue;
+      comparisons.push({
+        one,
+        other,
+        reachKm: km + otherKm,
+        countries: differ ? [called(one), called(other)] : null,
+        explainedBy: byIp || otherByIp ? proxy : null,
+      });
+    }
+  return comparisons;
 }
 
 /** What hides where a connection comes from, the graver of the two where it is both. */

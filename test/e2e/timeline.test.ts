@@ -9,7 +9,6 @@ import {
   shownWords,
   startWorkstation,
   type Workstation,
-  whenUpToDate,
 } from '../support/workstation';
 
 /** A user's story as a timeline tells it: New York, then Auckland two hours later, a VPN between them, and a device that others used. */
@@ -72,8 +71,8 @@ beforeAll(async () => {
   );
   workstation = await startWorkstation();
   await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await whenUpToDate(workstation.page);
   await reportRows(workstation.page);
+  await expect.poll(() => shownWords(workstation.page)).toBe('4 reports');
 });
 
 afterAll(async () => {

@@ -5,8 +5,10 @@ import { createLog } from '../../main/log';
 import type { Paths } from '../../main/paths';
 import { createServices, type Services } from '../../main/services';
 import { openSettings } from '../../main/settings';
+import { largestRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
 import { everyReport } from '../../shared/domain/report-query';
 import { fail } from '../../shared/result';
+import { settingsChangeSchema } from '../../shared/settings-schema';
 import { startFaultyService } from '../support/copied-service';
 import { buildStoreChild, launchStoreChild } from '../support/launch-store';
 import { memoryKeychain } from '../support/memory-keychain';
@@ -55,7 +57,7 @@ async function start(profileFolder: string, { keychain } = memoryKeychain()) {
     push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
   });
   running.push(services);
-  return { services, pushed };
+  return { services, pushed, settings };
 }
 
 type Service = Awaited<ReturnType<typeof startFaultyService>>;
@@ -94,6 +96,34 @@ describe('the services together', () => {
     expect(await storedIn(services.store)).toBe(1_700);
     const key = service.application.key;
     expect(pushed.filter((each) => each.includes(key) || each.includes('descriptive_report'))).toEqual([]);
+  }, 60_000);
+
+  it('have the scores of stored reports follow the assumed radii, tell the window, and remember it', async () => {
+    const folder = temporaryFolder();
+    const keys = memoryKeychain();
+    const service = await startFaultyService(300);
+    const { services, pushed, settings } = await start(folder, keys);
+    await connect(services, service);
+    await expect.poll(() => isFilled(services)).toBe(true);
+    const scoredIn = async ({ store }: Services) => {
+      const filters = [{ field: 'disagreement', atLeast: 1, atMost: null }] as const;
+      const counted = await store.call('reports.count', { query: { ...everyReport, filters }, asOf: null });
+      return counted.ok ? counted.value.shown : null;
+    };
+    const before = await scoredIn(services);
+    // No radius leaves any two positions of a report apart.
+    const none = Object.fromEntries(radiusKinds.map((kind) => [kind, largestRadiusKm]));
+    await settings.save(settingsChangeSchema.parse({ assumedRadii: none }));
+    expect(pushed).not.toContain('["scores.changed",null]');
+    services.settingsChanged();
+    await expect.poll(() => pushed.includes('["scores.changed",null]')).toBe(true);
+    expect(before).toBeGreaterThan(0);
+    expect(await scoredIn(services)).toBe(0);
+    await services.stop();
+    const next = await start(folder, keys);
+    await next.services.resumed;
+    expect(await scoredIn(next.services)).toBe(0);
+    expect(next.pushed).not.toContain('["scores.changed",null]');
   }, 60_000);
 
   it('keep profiles apart however quickly one follows the other', async () => {

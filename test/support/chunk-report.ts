@@ -1,10 +1,20 @@
 import type { ChunkReport } from '../../main/store/contract';
 import { readReport } from '../../shared/api/read-report';
+import { defaultRadii } from '../../shared/domain/assumed-radius';
+import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { reportRow } from '../../shared/domain/report-row';
+import { claimsOf } from '../../shared/domain/source-comparison';
 
 /** A report as the store gives it to an export. */
 export function chunkReport(json: string, key = 'key-1'): ChunkReport {
   const received = readReport(json, key);
-  const row = { ...reportRow(received), seq: 1, unread: false, versions: 1, hasNote: false };
+  const row = {
+    ...reportRow(received),
+    seq: 1,
+    unread: false,
+    versions: 1,
+    hasNote: false,
+    disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
+  };
   return { row, json, problems: received.problems };
 }

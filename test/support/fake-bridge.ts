@@ -120,6 +120,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
     'store.changed': new Set(),
     'sync.changed': new Set(),
     'reports.changed': new Set(),
+    'scores.changed': new Set(),
     'export.changed': new Set(),
   };
   const bridge: Bridge = {

@@ -26,6 +26,7 @@ const row: StoredRow = {
   unread: false,
   versions: 1,
   hasNote: false,
+  disagreement: null,
 };
 const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));
 const exporting = new Exporting({

@@ -146,11 +146,13 @@ function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean
       const time = BigInt(row.timestamp);
       return (from === null || time >= BigInt(from)) && (until === null || time <= BigInt(until));
     }
-    case 'distance': {
+    case 'distance':
+    case 'disagreement': {
       const { atLeast, atMost } = filter;
+      const number = row[filter.field];
       if (atLeast === null && atMost === null) return true;
-      if (row.distance === null) return false;
-      return (atLeast === null || row.distance >= atLeast) && (atMost === null || row.distance <= atMost);
+      if (number === null) return false;
+      return (atLeast === null || number >= atLeast) && (atMost === null || number <= atMost);
     }
     case 'unread':
       return row.unread === filter.unread;
@@ -220,6 +222,8 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
       return row.id === null ? null : BigInt(row.id);
     case 'distance':
       return row.distance;
+    case 'disagreement':
+      return row.disagreement;
   }
 }
 

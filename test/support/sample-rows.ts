@@ -1,8 +1,11 @@
 import { readRemainder, readReport } from '../../shared/api/read-report';
+import { defaultRadii } from '../../shared/domain/assumed-radius';
+import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { packPoints } from '../../shared/domain/packed-points';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
 import { addSeq, newSeqSet } from '../../shared/domain/seq-set';
+import { claimsOf } from '../../shared/domain/source-comparison';
 import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { Replies } from './fake-bridge';
@@ -71,7 +74,16 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
 
 /** The row of a report, opened before and never changed, or one that differs from that by `change`. */
 export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): StoredRow {
-  return { ...reportRow(detail), seq: 1, unread: false, versions: 1, hasNote: false, ...change };
+  const disagreement = disagreementScore(claimsOf(detail.report), defaultRadii);
+  return {
+    ...reportRow(detail),
+    seq: 1,
+    unread: false,
+    versions: 1,
+    hasNote: false,
+    disagreement,
+    ...change,
+  };
 }
 
 /** Every field given, every signal that fits together raised, three places far apart. */

@@ -1,4 +1,11 @@
-import type { AreaFilter, ReportFilter, ReportQuery, ValueFilter } from '../../../shared/domain/report-query';
+import {
+  type AreaFilter,
+  type DisagreementFilter,
+  largestDisagreement,
+  type ReportFilter,
+  type ReportQuery,
+  type ValueFilter,
+} from '../../../shared/domain/report-query';
 import type { Session, SqlValue } from '../../database/connection';
 import { findInArea } from './find-in-area';
 import { searchExpression, searchWords } from './search-expression';
@@ -79,6 +86,8 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return onTime(filter.range, now);
     case 'distance':
       return range('distance', filter.atLeast, filter.atMost, '?');
+    case 'disagreement':
+      return onScore(filter);
     case 'unread':
       return [filter.unread ? testOnly('opened = 0', []) : driving('opened', '= 1', [], false)];
     case 'placed':
@@ -159,6 +168,14 @@ function onValues(
 
 function textsOf(values: readonly (string | null)[]): readonly string[] {
   return values.filter((value) => value !== null).map(storedText);
+}
+
+/** Scores are words, ranked by themselves. */
+function onScore({ atLeast, atMost }: DisagreementFilter): readonly Condition[] {
+  if (atLeast === null && atMost === null) return [];
+  const among = 'IN (SELECT code FROM word WHERE field = ? AND rank BETWEEN ? AND ?)';
+  const values = [wordNumber('disagreement'), atLeast ?? 0, atMost ?? largestDisagreement];
+  return [driving('disagreement', among, values, false)];
 }
 
 const nanosecondsPerMillisecond = 1_000_000n;

@@ -6,8 +6,9 @@ import { nothingRemembered, syncMemorySchema } from '../sync-memory';
 /**
  * What the file knows of itself. "sync": what the sync remembers, as JSON. "marks": the sequence of the last mark that was
  * mirrored, and whose marks they were. "points": the edition of the points, another one whenever some of them were replaced.
+ * "scores": what the scores of disagreement stand for, as JSON.
  */
-type FactName = 'sync' | 'marks' | 'points';
+type FactName = 'sync' | 'marks' | 'points' | 'scores';
 
 const factRow = z.object({ value: z.string() });
 

@@ -71,5 +71,12 @@ const version1 = `
   );
   INSERT INTO search (search, rank) VALUES ('automerge', 16);`;
 
+/** The scores themselves are reckoned beside everything else, once the file is open: see recount-scores.ts. */
+const version3 = 'ALTER TABLE report ADD COLUMN disagreement INTEGER';
+
 /** Never changed once released; a new form is a further one. */
-export const reportMigrations: readonly Migration[] = [(session) => session.exec(version1), addPointBlocks];
+export const reportMigrations: readonly Migration[] = [
+  (session) => session.exec(version1),
+  addPointBlocks,
+  (session) => session.exec(version3),
+];

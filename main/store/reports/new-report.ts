@@ -1,6 +1,9 @@
+import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import type { Position } from '../../../shared/domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
+import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionList } from './position-list';
 import { searchableText } from './searchable-text';
 import { storedText } from './stored-text';
@@ -25,8 +28,9 @@ export interface NewReport {
   readonly searchable: string;
 }
 
-export function newReport(received: ReceivedReport): NewReport {
+export function newReport(received: ReceivedReport, radii: AssumedRadii): NewReport {
   const row = reportRow(received);
+  const score = disagreementScore(claimsOf(received.report, row), radii);
   const { key, id, timestamp, riskAssignment, transactionId, positions, problemCount } = row;
   return {
     key,
@@ -39,7 +43,7 @@ export function newReport(received: ReceivedReport): NewReport {
     contentKey: id === null ? key : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,
-    words: wordsOf(row),
+    words: wordsOf(row, score),
     positions,
     positionList: positionList(positions),
     searchable: searchableText(received.json, row.signals),

@@ -22,6 +22,7 @@ const wordColumnsOfGrid: ReadonlyMap<Column, WordField> = new Map<Column, WordFi
   ['signals', 'signal'],
   ['positions', 'positions'],
   ['country', 'country'],
+  ['disagreement', 'disagreement'],
 ]);
 
 /** Their words are ranked gravest first, which is what descending means to those who ask. */

@@ -1,13 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-answer';
-import type { Result } from '../../../shared/result';
+import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import type { ReceivedReport } from '../../../shared/domain/report';
+import { type Result, succeed } from '../../../shared/result';
 import { contentKey } from '../content-key';
 import { type NewReport, newReport } from './new-report';
 
 /** The reports of an answer, in its order, with all that can be made of them before they are written. */
-export type PreparedPage = readonly NewReport[];
+export interface PreparedPage {
+  readonly reports: readonly NewReport[];
+  /** What their scores of disagreement were reckoned with. */
+  readonly radii: AssumedRadii;
+}
 
 /** Reads an answer and prepares its reports, with pauses: a thousand take some 100 ms. */
-export function preparePage(body: Uint8Array): Promise<Result<PreparedPage, UnexpectedAnswer>> {
-  return readReportsWithPauses(body, contentKey, newReport, nextTurn);
+export async function preparePage(
+  body: Uint8Array,
+  radii: AssumedRadii,
+): Promise<Result<PreparedPage, UnexpectedAnswer>> {
+  const prepare = (received: ReceivedReport) => newReport(received, radii);
+  const read = await readReportsWithPauses(body, contentKey, prepare, nextTurn);
+  return read.ok ? succeed({ reports: read.value, radii }) : read;
 }

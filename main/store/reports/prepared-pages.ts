@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
+import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { type Result, succeed } from '../../../shared/result';
 import type { PreparedAnswer } from '../contract';
 import { type PreparedPage, preparePage } from './prepare-page';
@@ -16,13 +17,13 @@ export class PreparedPages {
   #released = 0;
 
   /** Prepares the page that an answer holds, and holds it unless all were released meanwhile. */
-  async prepare(body: Uint8Array): Promise<Result<PreparedAnswer, UnexpectedAnswer>> {
+  async prepare(body: Uint8Array, radii: AssumedRadii): Promise<Result<PreparedAnswer, UnexpectedAnswer>> {
     const released = this.#released;
-    const prepared = await preparePage(body);
+    const prepared = await preparePage(body, radii);
     if (!prepared.ok) return prepared;
     const ticket = randomUUID();
     if (this.#released === released) this.#hold(ticket, prepared.value);
-    return succeed({ ticket, received: prepared.value.length });
+    return succeed({ ticket, received: prepared.value.reports.length });
   }
 
   /** The page of a ticket, which is good for once; null where it is not held. */

@@ -28,12 +28,12 @@ export function reportCalls(
   return {
     'sync.take': async ({ body, pass }) => {
       if (!goesOnHere(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
-      const prepared = await preparePage(body);
+      const prepared = await preparePage(body, reports.radii);
       return succeed(
         prepared.ok ? succeed(await takePage(reports, prepared.value, pass, clock())) : prepared,
       );
     },
-    'sync.prepare': async ({ body }) => succeed(await preparedPages.prepare(body)),
+    'sync.prepare': async ({ body }) => succeed(await preparedPages.prepare(body, reports.radii)),
     'sync.takePrepared': async ({ ticket, pass }) => {
       if (!goesOnHere(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
       const prepared = preparedPages.take(ticket);
@@ -86,6 +86,7 @@ export function reportCalls(
       await markAllRead(reports, { query, asOf, now: clock() });
       return succeed(null);
     },
+    'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),
     'map.points': async ({ before }) => succeed(await readPoints(aside, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readShown(aside, { query, asOf, now: clock() }, reports.total)),

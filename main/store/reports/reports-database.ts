@@ -1,3 +1,4 @@
+import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../database/connection';
 import { Database } from '../../database/database';
 import { type MigrationProgress, migrate } from '../../database/migrations';
@@ -9,6 +10,8 @@ import { mirrorMarks } from './mark-mirror';
 import { mergePoints } from './merge-points';
 import { reportMigrations } from './migrations';
 import { countAll } from './read-page';
+import { recountScores } from './recount-scores';
+import { readScoring } from './scoring';
 import { Words } from './words';
 
 /**
@@ -33,16 +36,19 @@ export class ReportsDatabase {
   readonly #marks: Marks;
   readonly #words = new Words();
   readonly #mirrorInTurn = inTurn();
+  readonly #recountInTurn = inTurn();
   #indexing: Promise<void> | null = null;
   #merging: Promise<void> | null = null;
   #indexed: boolean;
   #total: number;
+  #radii: AssumedRadii;
+  #closing = false;
 
   private constructor(
     writer: Database,
     { reader, aside }: { readonly reader: Database; readonly aside: Database },
     marks: Marks,
-    stands: { readonly indexed: boolean; readonly total: number },
+    stands: { readonly indexed: boolean; readonly total: number; readonly radii: AssumedRadii },
   ) {
     this.#writer = writer;
     this.#reader = reader;
@@ -50,6 +56,7 @@ export class ReportsDatabase {
     this.#marks = marks;
     this.#indexed = stands.indexed;
     this.#total = stands.total;
+    this.#radii = stands.radii;
   }
 
   /**
@@ -78,7 +85,11 @@ export class ReportsDatabase {
       const aside = await Database.open(path, { ...encryption, readOnly: true });
       open.unshift(aside);
       await aside.exec(readingAside);
-      const stands = { indexed: await hasIndexes(reader), total: await countAll(reader) };
+      const stands = {
+        indexed: await hasIndexes(reader),
+        total: await countAll(reader),
+        radii: (await readScoring(reader)).radii,
+      };
       const reports = new ReportsDatabase(writer, { reader, aside }, marks, stands);
       // The first pass came to its end, or the program ended before the indexes were made.
       if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
@@ -106,6 +117,11 @@ export class ReportsDatabase {
   /** About how many reports there are, to choose among ways to find some. */
   get total(): number {
     return this.#total;
+  }
+
+  /** The radii that the scores of disagreement are to stand for, or do. */
+  get radii(): AssumedRadii {
+    return this.#radii;
   }
 
   /** One transaction, whole or not at all, with what gives words their codes. */
@@ -153,6 +169,16 @@ export class ReportsDatabase {
     await this.#merging;
   }
 
+  /**
+   * Has the scores stand for these radii, beside everything else. Resolves once they do, or others are asked for, or the file
+   * is closed, after which the next opening goes on: with how many reports have another score.
+   */
+  assumeRadii(radii: AssumedRadii): Promise<number> {
+    this.#radii = radii;
+    const isAsked = () => this.#radii === radii && !this.#closing;
+    return this.#recountInTurn(() => recountScores(this, radii, isAsked));
+  }
+
   /** Mirrors what was changed in the marks. To be called after each change of them. */
   mirrorMarks(): Promise<void> {
     return this.#mirrorInTurn(() => mirrorMarks(this.#writer, this.#marks));
@@ -160,6 +186,8 @@ export class ReportsDatabase {
 
   /** Closes once everything asked for so far has ended. To close again does nothing. */
   async close(): Promise<void> {
+    this.#closing = true;
+    await this.#recountInTurn(async () => undefined);
     await this.indexed();
     await this.#reader.close();
     await this.#aside.close();

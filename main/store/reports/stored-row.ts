@@ -19,6 +19,7 @@ export const rowColumns = `
     'device',
     'device_model',
     'place',
+    'disagreement',
   ]
     .map((column) => `(SELECT text FROM word WHERE code = report.${column}) AS ${column}_word`)
     .join(', ')},
@@ -58,6 +59,7 @@ export const storedRow = z
     device_word: readText,
     device_model_word: readText,
     place_word: readText,
+    disagreement_word: text,
     position_list: z.string(),
     problems: z.int(),
     opened: z.int(),
@@ -85,5 +87,6 @@ export const storedRow = z
       unread: row.opened === 0,
       versions: row.versions,
       hasNote: row.noted === 1,
+      disagreement: row.disagreement_word === null ? null : Number(row.disagreement_word),
     }),
   );

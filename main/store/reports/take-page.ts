@@ -1,24 +1,28 @@
 import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
+import { readReport } from '../../../shared/api/read-report';
+import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
 import { type Result, succeed } from '../../../shared/result';
 import type { Session } from '../../database/connection';
 import type { SyncPass, TakenLookUp, TakenPage } from '../contract';
 import { readSyncMemory, writeSyncMemory } from './facts';
-import type { NewReport } from './new-report';
+import { type NewReport, newReport } from './new-report';
 import { fingerprintOf, timesOf } from './page-facts';
 import { type PreparedPage, preparePage } from './prepare-page';
 import type { ReportsDatabase } from './reports-database';
+import { readScoring } from './scoring';
 import { storedText } from './stored-text';
 import { type Taken, type Taking, takeReports } from './take-reports';
 
 /** Keeps the reports of one page of a pass and where the pass stands, all or nothing. */
 export async function takePage(
   reports: ReportsDatabase,
-  received: PreparedPage,
+  page: PreparedPage,
   pass: SyncPass,
   now: number,
 ): Promise<TakenPage> {
+  const received = page.reports;
   const taking = { pass: pass.id, arrive: pass.kind === 'new', now };
-  const { added, changed, knownBefore } = await take(reports, received, taking, async (session) => {
+  const { added, changed, knownBefore } = await take(reports, page, taking, async (session) => {
     await writeSyncMemory(session, { ...(await readSyncMemory(session)), pass });
   });
   return {
@@ -40,18 +44,23 @@ export async function takeLookUp(
   transactionId: string,
   now: number,
 ): Promise<Result<TakenLookUp, UnexpectedAnswer>> {
-  const prepared = await preparePage(body);
+  const prepared = await preparePage(body, reports.radii);
   if (!prepared.ok) return prepared;
-  const received = prepared.value;
+  const received = prepared.value.reports;
   const asked = storedText(transactionId);
   const isForeign = (report: NewReport) => report.transactionId !== null && report.transactionId !== asked;
-  const { added } = await take(reports, received, { pass: 0, arrive: false, now }, (session, { seqs }) => {
-    const own = received.filter((report) => !isForeign(report)).map(({ key }) => seqs.get(key));
-    return session.run('INSERT OR IGNORE INTO look_up (id, seq) SELECT ?, value FROM json_each(?)', [
-      lookUpId,
-      JSON.stringify(own.filter((seq) => seq !== undefined)),
-    ]);
-  });
+  const { added } = await take(
+    reports,
+    prepared.value,
+    { pass: 0, arrive: false, now },
+    (session, { seqs }) => {
+      const own = received.filter((report) => !isForeign(report)).map(({ key }) => seqs.get(key));
+      return session.run('INSERT OR IGNORE INTO look_up (id, seq) SELECT ?, value FROM json_each(?)', [
+        lookUpId,
+        JSON.stringify(own.filter((seq) => seq !== undefined)),
+      ]);
+    },
+  );
   const foreign = received.filter(isForeign).length;
   return succeed({
     received: received.length,
@@ -63,16 +72,30 @@ export async function takeLookUp(
 
 async function take(
   reports: ReportsDatabase,
-  received: PreparedPage,
-  taking: Omit<Taking, 'marksAmong'>,
+  page: PreparedPage,
+  taking: Omit<Taking, 'marksAmong' | 'radii'>,
   also: (session: Session, taken: Taken) => Promise<void>,
 ): Promise<Taken> {
   const marksAmong = (keys: readonly string[]) => reports.marks.among(keys);
   const taken = await reports.write(async (session, words) => {
-    const kept = await takeReports(session, words, received, { ...taking, marksAmong });
+    const { radii } = await readScoring(session);
+    const kept = await takeReports(session, words, reportsScoredBy(page, radii), {
+      ...taking,
+      radii,
+      marksAmong,
+    });
     await also(session, kept);
     return kept;
   });
   reports.added(taken.added.length);
   return taken;
+}
+
+/** The reports of a page with the scores of these radii, which may be others than when it was prepared. */
+function reportsScoredBy(
+  { reports, radii: before }: PreparedPage,
+  radii: AssumedRadii,
+): readonly NewReport[] {
+  if (areSameRadii(before, radii)) return reports;
+  return reports.map(({ json, key }) => newReport(readReport(json, key), radii));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
+import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../database/connection';
 import type { ReportMark } from '../marks';
 import { countApplications } from './applications';
@@ -17,6 +18,8 @@ export interface Taking {
   readonly arrive: boolean;
   /** ms since 1970. */
   readonly now: number;
+  /** What the scores of disagreement are reckoned with. */
+  readonly radii: AssumedRadii;
   readonly marksAmong: (keys: readonly string[]) => Promise<readonly ReportMark[]>;
 }
 
@@ -49,7 +52,7 @@ export async function takeReports(
   const added = firstOfEach(received.filter(({ key }) => !known.has(key)));
   const seqs = await add(session, words, added, contents, taking);
   for (const [key, { seq }] of known) seqs.set(key, seq);
-  await change(session, words, known, contents);
+  await change(session, words, known, contents, taking.radii);
   const changed = [...before]
     .filter(([key, then]) => hasChanged(then, contents.get(key) ?? then))
     .map(([key]) => key);
@@ -111,7 +114,7 @@ async function add(
   words: Words,
   added: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,
-  { pass, arrive, marksAmong }: Taking,
+  { pass, arrive, radii, marksAmong }: Taking,
 ): Promise<Map<string, number>> {
   const seqs = new Map<string, number>();
   if (added.length === 0) return seqs;
@@ -121,7 +124,7 @@ async function add(
   };
   const arrival = arrive ? lastArrival + 1 : 0;
   const marks = new Map((await marksAmong(added.map(({ key }) => key))).map((mark) => [mark.key, mark]));
-  const shown = added.map((report) => shownOf(report, contents));
+  const shown = added.map((report) => shownOf(report, contents, radii));
   const codes = await codesOfEach(session, words, shown);
   await addReports(
     session,
@@ -147,9 +150,9 @@ async function add(
 }
 
 /** The report with the content that is shown of it. */
-function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>): NewReport {
+function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>, radii: AssumedRadii): NewReport {
   const shown = contents.get(report.key)?.shown.json ?? report.json;
-  return shown === report.json ? report : newReport(readReport(shown, report.key));
+  return shown === report.json ? report : newReport(readReport(shown, report.key), radii);
 }
 
 async function codesOfEach(
@@ -174,13 +177,14 @@ async function change(
   words: Words,
   known: ReadonlyMap<string, KnownReport>,
   contents: ReadonlyMap<string, Contents>,
+  radii: AssumedRadii,
 ): Promise<void> {
   const changes = [...known].flatMap(([key, { seq, shown }]) => {
     const after = contents.get(key)?.shown;
     if (after === undefined || after.json === shown.json) return [];
     const reports = {
-      before: newReport(readReport(shown.json, key)),
-      after: newReport(readReport(after.json, key)),
+      before: newReport(readReport(shown.json, key), radii),
+      after: newReport(readReport(after.json, key), radii),
     };
     return [{ seq, ...reports, receivedAt: after.receivedAt }];
   });

@@ -11,7 +11,7 @@ import { storedText } from './stored-text';
  * indexes, and a column is sorted by walking its few words in order, in either direction over the same index. A list (the
  * fraud cases of a report) is one word, whose parts stand in a table of their own.
  */
-export type WordField = Exclude<ValueField, 'transaction'> | 'positions';
+export type WordField = Exclude<ValueField, 'transaction'> | 'positions' | 'disagreement';
 
 /** What stands for a field in the tables; never to be changed. */
 const numbers: Readonly<Record<WordField, number>> = {
@@ -24,6 +24,7 @@ const numbers: Readonly<Record<WordField, number>> = {
   deviceModel: 7,
   place: 8,
   positions: 9,
+  disagreement: 10,
 };
 
 /** The column of `report` that has a field's codes. */
@@ -37,6 +38,7 @@ export const wordColumns: Readonly<Record<WordField, string>> = {
   deviceModel: 'device_model',
   place: 'place',
   positions: 'positions',
+  disagreement: 'disagreement',
 };
 
 export const wordFields: readonly WordField[] = [
@@ -49,6 +51,7 @@ export const wordFields: readonly WordField[] = [
   'deviceModel',
   'place',
   'positions',
+  'disagreement',
 ];
 
 /** The fields of which a report may have several values. */
@@ -68,8 +71,8 @@ export interface Word {
   readonly parts: readonly string[];
 }
 
-/** The words of a report, in the order of `wordFields`; null for what it does not give. */
-export function wordsOf(row: ReportRow): readonly (Word | null)[] {
+/** The words of a report and its score of disagreement, in the order of `wordFields`; null for what it does not give. */
+export function wordsOf(row: ReportRow, score: number | null): readonly (Word | null)[] {
   return [
     wordOf('risk', row.riskAssignment),
     listOf('fraudCase', row.fraudCases),
@@ -80,7 +83,13 @@ export function wordsOf(row: ReportRow): readonly (Word | null)[] {
     wordOf('deviceModel', row.deviceModel),
     wordOf('place', row.place === '' ? null : row.place),
     wordOf('positions', String(row.positions.length)),
+    wordOfScore(score),
   ];
+}
+
+/** A score of disagreement, ranked by itself: so it is sorted by, and so ranges of it are found. */
+export function wordOfScore(score: number | null): Word | null {
+  return score === null ? null : { field: 'disagreement', text: String(score), rank: score, parts: [] };
 }
 
 function wordOf(field: WordField, text: string | null): Word | null {

@@ -3,12 +3,15 @@ import { type PositionSource, positionNames, positionSources } from '../../../sh
 import { valueFilter } from '../../../shared/domain/report-query';
 import type { PointsManner } from '../../state/map';
 import { useStores, useSubject } from '../../state/stores';
+import { useValueCounts } from '../../state/use-value-counts';
 import { RadioGroup } from '../../ui/radio-group';
-import { useValueCounts } from '../reports/filters/use-value-counts';
 import { PositionShape } from './position-shape';
+import type { LegKind } from './report-lines';
 import { riskGroups, withGroup } from './risk-groups';
 import type { RiskLook } from './risk-order';
 import { RiskShape } from './risk-shape';
+import './assumed-radii-layer.css';
+import './leg-line.css';
 import './map-legend.css';
 
 const riskNames: Readonly<Record<RiskLook, string>> = {
@@ -22,6 +25,12 @@ const riskNames: Readonly<Record<RiskLook, string>> = {
 const manners: readonly { readonly value: PointsManner; readonly label: string }[] = [
   { value: 'dots', label: 'Points' },
   { value: 'heat', label: 'Heat' },
+];
+
+const lines: readonly { readonly look: LegKind; readonly words: string }[] = [
+  { look: 'apart', words: 'sources contradict each other' },
+  { look: 'together', words: 'may be the same place' },
+  { look: 'explained', words: 'explained by VPN or TOR' },
 ];
 
 /** The legend starts folded in windows narrower than this, px, where it would cover the map. */
@@ -39,15 +48,14 @@ export function MapLegend({ children }: { readonly children?: ReactNode }) {
         <div className="map-legend__group">
           <Manner />
           <ul className="map-legend__lines" aria-label="Lines">
-            <li>
-              <LineSample doubtful={false} />
-              shortest way
-            </li>
-            <li>
-              <LineSample doubtful />
-              to an IP behind VPN or TOR
-            </li>
+            {lines.map(({ look, words }) => (
+              <li key={look}>
+                <LineSample look={look} />
+                {words}
+              </li>
+            ))}
           </ul>
+          <AssumedRadii />
           {children}
         </div>
       </div>
@@ -161,10 +169,37 @@ function LegendSwitch({
   );
 }
 
-function LineSample({ doubtful }: { readonly doubtful: boolean }) {
+/** Circles within which each device is taken to be: the reports send no accuracy. */
+function AssumedRadii() {
+  const { map } = useStores();
+  const shown = useSubject('map', (state) => state.radiiShown);
+  return (
+    <LegendSwitch
+      label="Assumed radii"
+      checked={shown}
+      shape={<CircleSample />}
+      onChange={(wanted) => map.getState().showRadii(wanted)}
+    />
+  );
+}
+
+function CircleSample() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path className={`leg-line ${doubtful ? 'leg-line--doubtful' : ''}`} d="M0 8h16" strokeWidth="2" />
+      <circle className="radius-area" cx="8" cy="8" r="7" />
+      <circle className="radius-outline" cx="8" cy="8" r="7" />
+    </svg>
+  );
+}
+
+function LineSample({ look }: { readonly look: LegKind }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        className={`leg-line leg-line--${look}`}
+        d="M0 8h16"
+        strokeWidth={look === 'together' ? 1.5 : 2.5}
+      />
     </svg>
   );
 }

@@ -3,10 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';
-import { NoRows } from '../reports/no-rows';
-import { PagesNavigation } from '../reports/pages-navigation';
-import { ReportsGrid } from '../reports/reports-grid';
-import { ResultsBar } from '../reports/results-bar';
 import { PositionsPanel } from './positions-panel';
 import type { Leg } from './report-lines';
 import type { SelectedReport } from './use-selected-report';
@@ -18,6 +14,8 @@ type PanelTab = 'reports' | 'positions' | 'timeline';
 const roomy = 680;
 
 interface MapPanelProps {
+  /** The grid of the reports, a page at a time: the same that the map shows. */
+  readonly rows: ReactNode;
   readonly selected: SelectedReport | null;
   readonly legs: readonly Leg[];
   /** The timeline that is open; null for none. */
@@ -27,11 +25,11 @@ interface MapPanelProps {
 }
 
 /** The facts of the map as tables: the reports that are on it, and the positions of the one that is read, and a timeline. */
-export function MapPanel({ selected, legs, timeline, coverage }: MapPanelProps) {
+export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelProps) {
   const [open, setOpen] = useState(() => window.innerHeight >= roomy);
   const [chosen, setChosen] = useState<PanelTab>(selected ? 'positions' : 'reports');
   const tabs: readonly Tab<PanelTab>[] = [
-    { id: 'reports', label: 'Reports', content: open ? <ReportRows /> : null },
+    { id: 'reports', label: 'Reports', content: open ? rows : null },
     ...(selected
       ? [
           {
@@ -64,8 +62,8 @@ export function MapPanel({ selected, legs, timeline, coverage }: MapPanelProps) 
   }
 
   return (
-    <section className="map-panel" aria-label="Facts of the map" data-open={open || undefined}>
-      <Tabs label="Facts of the map" tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
+    <div className="map-panel" data-open={open || undefined}>
+      <Tabs label="Facts" tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
       <IconButton
         className="map-panel__fold"
         size="small"
@@ -74,24 +72,6 @@ export function MapPanel({ selected, legs, timeline, coverage }: MapPanelProps) 
         icon={open ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
         onClick={() => setOpen(!open)}
       />
-    </section>
-  );
-}
-
-/** The grid of the reports, with what it is filtered by: the same that the map shows, a page at a time. */
-function ReportRows() {
-  const page = useSubject('reports', (state) => state.page);
-  const loading = useSubject('reports', (state) => state.loading);
-  return (
-    <div className="map-panel__reports">
-      <div className="map-panel__bar">
-        <ResultsBar />
-      </div>
-      <div className="map-panel__rows" aria-busy={loading}>
-        {page && <ReportsGrid page={page} />}
-        {page && <NoRows page={page} />}
-      </div>
-      <PagesNavigation />
     </div>
   );
 }

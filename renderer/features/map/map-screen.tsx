@@ -1,8 +1,9 @@
 // First of all: whatever comes after may load Leaflet.
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
-import { useMemo, useState } from 'react';
-import type { PositionSource } from '../../../shared/domain/position';
+import { type ReactNode, useMemo, useState } from 'react';
+import { packedPlace } from '../../../shared/domain/packed-points';
+import type { Position, PositionSource } from '../../../shared/domain/position';
 import { tileOrigin } from '../../../shared/tile-address';
 import { useStores, useSubject } from '../../state/stores';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -19,7 +20,9 @@ import { MapCoverage } from './map-coverage';
 import { MapHint } from './map-hint';
 import { MapLegend } from './map-legend';
 import { MapPanel } from './map-panel';
+import type { PointCluster } from './points/count-clusters';
 import { everyPoint } from './points/paint-order';
+import type { PointsLayerLook } from './points/points-layer';
 import { PointsOnMap } from './points-on-map';
 import { PositionCard } from './position-card';
 import { layOutReport } from './report-lines';
@@ -47,9 +50,9 @@ interface OpenCard {
   readonly source: PositionSource;
 }
 
-/** All reports of the grid on a map, and the selected one's positions with the distances between them. */
-export function MapScreen() {
-  const { selection, reports: grid } = useStores();
+/** All reports of the grid on a map, and the selected one's positions with the distances between them. `rows`: the grid itself, to be shown beside it. */
+export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
+  const { selection, reports: shown } = useStores();
   const settings = useSubject('settings', (state) => state.settings);
   const track = useTimelineTrack();
   const subject = useSubject('timeline', (state) => state.subject);
@@ -61,10 +64,14 @@ export function MapScreen() {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
-  const layout = useMemo(() => selected && layOutReport(selected.positions, selected.signals), [selected]);
+  const radiiShown = useSubject('map', (state) => state.radiiShown);
+  const layout = useMemo(
+    () => selected && layOutReport(selected.positions, selected.disagreement.distances),
+    [selected],
+  );
   // Beside a timeline, which draws ways of its own, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
-  const look = usePointsLook(selected !== null || subject !== null);
+  const look = usePointsLook(selected?.positions ?? null, subject !== null);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
   const { sight, fitReport, fitAll, leave, fitTrack } = useTrackSight(
     useSight({
@@ -77,6 +84,14 @@ export function MapScreen() {
   );
   const opened = card?.report === selected?.key ? (card?.source ?? null) : null;
   const position = selected?.positions.find(({ source }) => source === opened);
+
+  /** The selected report's own points have markers of their own. */
+  function nameOf(cluster: PointCluster): string | null {
+    const row = rows.get(cluster.seq);
+    return cluster.reports === 1 && row !== null && row.key === selected?.key
+      ? null
+      : clusterName(cluster, row, timeZone);
+  }
 
   function select(key: string) {
     setCard(null);
@@ -99,6 +114,7 @@ export function MapScreen() {
           {layout && selected ? (
             <SelectedReportLayer
               layout={shownLayout ?? layout}
+              radii={radiiShown ? selected.radii : null}
               opened={opened}
               onOpen={(source, side) => setCard({ side, report: selected.key, source })}
             />
@@ -107,7 +123,7 @@ export function MapScreen() {
             <PointsOnMap
               host={host}
               look={look}
-              names={rows.version}
+              names={`${rows.version} ${selected?.key}`}
               onCount={onMap.onCount}
               onPaint={() => {}}
               onHover={onMap.onHover}
@@ -115,7 +131,7 @@ export function MapScreen() {
               onSpider={onMap.onSpider}
               onReport={onMap.onReport}
               onZoom={leave}
-              nameOf={(cluster) => clusterName(cluster, rows.get(cluster.seq), timeZone)}
+              nameOf={nameOf}
             />
           ) : null}
           <AreaOutline />
@@ -141,7 +157,7 @@ export function MapScreen() {
             onDrawn={(area) => {
               setTool(null);
               leave();
-              void grid.getState().putFilter({ field: 'area', area });
+              void shown.getState().putFilter({ field: 'area', area });
             }}
           />
         ) : null}
@@ -173,6 +189,7 @@ export function MapScreen() {
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
       <MapPanel
+        rows={grid}
         selected={selected}
         legs={layout?.legs ?? []}
         timeline={
@@ -188,12 +205,22 @@ export function MapScreen() {
   );
 }
 
-/** How the points are drawn: discs count them, but would hide what heat shows. */
-function usePointsLook(faded: boolean) {
+/**
+ * How the points are drawn. Discs count them, but would hide what heat shows; all step back for the report that is read, whose positions
+ * have markers of their own.
+ */
+function usePointsLook(read: readonly Position[] | null, besideTrack: boolean): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
   const manner = useSubject('map', (state) => state.manner);
   return useMemo(
-    () => ({ ...everyPoint, sources, manner, discs: manner === 'dots', faded }),
-    [sources, manner, faded],
+    () => ({
+      ...everyPoint,
+      sources,
+      manner,
+      discs: manner === 'dots',
+      faded: read !== null || besideTrack,
+      markers: (read ?? []).map(({ latitude, longitude }) => packedPlace(latitude, longitude)),
+    }),
+    [sources, manner, read, besideTrack],
   );
 }

@@ -1,12 +1,12 @@
 import { packedPlace } from '../../../shared/domain/packed-points';
 import { type Position, type PositionSource, positionSources } from '../../../shared/domain/position';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { worldSteps } from './points/points-view';
+import { type PackedPlace, worldSteps } from './points/points-view';
 
 /** The position of a report that is nearest to a packed place, in one of the layers that are shown; null where it has none. */
 export function nearestPosition(
   { positions }: StoredRow,
-  place: { readonly x: number; readonly y: number },
+  place: PackedPlace,
   sources: readonly PositionSource[] = positionSources,
 ): Position | null {
   const away = (position: Position) => {

@@ -16,10 +16,10 @@ export interface NameRequest {
   readonly height: number;
 }
 
-/** A text that wants a place on a line. */
+/** A text that wants a place on a line, which may be drawn as several. */
 export interface LineRequest {
   readonly key: string;
-  readonly path: readonly Pixel[];
+  readonly paths: readonly (readonly Pixel[])[];
   readonly width: number;
   readonly height: number;
 }
@@ -99,8 +99,8 @@ export function placeLineLabels(
 ): ReadonlyMap<string, Pixel> {
   const placed = new Map<string, Pixel>();
   const taken = [...obstacles];
-  for (const { key, path, width, height } of lines) {
-    for (const spot of spotsAlong(path, view)) {
+  for (const { key, paths, width, height } of lines) {
+    for (const spot of spotsAlong(paths, view)) {
       const box = { x: spot.x - width / 2, y: spot.y - height / 2, width, height };
       if (!holds(view, box) || taken.some((other) => shared(grow(other), box) > 0)) continue;
       taken.push(box);
@@ -111,15 +111,19 @@ export function placeLineLabels(
   return placed;
 }
 
-/** Points at `shares` of the stretch of a path that lies inside the view, best first. */
-function spotsAlong(path: readonly Pixel[], view: Box): readonly Pixel[] {
-  const inside: Pixel[] = [];
-  for (const [index, to] of path.entries()) {
-    const from = path[index - 1] ?? to;
-    if (!touches(from, to, view)) continue;
-    inside.push(...pointsBetween(from, to).filter((pixel) => holds(view, { ...pixel, width: 0, height: 0 })));
-  }
-  return shares.flatMap((share) => inside[Math.round(share * (inside.length - 1))] ?? []);
+/** Points at `shares` of the stretches of paths that lie inside the view, best first: of the longest stretch, then the others. */
+function spotsAlong(paths: readonly (readonly Pixel[])[], view: Box): readonly Pixel[] {
+  return paths
+    .map((path) => pointsInside(path, view))
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((inside) => shares.flatMap((share) => inside[Math.round(share * (inside.length - 1))] ?? []));
+}
+
+function pointsInside(path: readonly Pixel[], view: Box): readonly Pixel[] {
+  return path.flatMap((to, index) => {
+    const inside = clip(path[index - 1] ?? to, to, view);
+    return inside ? pointsBetween(inside[0], inside[1]) : [];
+  });
 }
 
 /** Points about 4 px apart, so that a count of points measures length. */
@@ -131,14 +135,24 @@ function pointsBetween(from: Pixel, to: Pixel): readonly Pixel[] {
   });
 }
 
-/** False only where a segment surely lies outside of the view. */
-function touches(from: Pixel, to: Pixel, view: Box): boolean {
-  return (
-    Math.max(from.x, to.x) >= view.x &&
-    Math.min(from.x, to.x) <= view.x + view.width &&
-    Math.max(from.y, to.y) >= view.y &&
-    Math.min(from.y, to.y) <= view.y + view.height
-  );
+/** What of a straight piece lies inside a box, null for nothing (Liang and Barsky 1984): deep in, a piece is a million px long. */
+function clip(from: Pixel, to: Pixel, box: Box): readonly [Pixel, Pixel] | null {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const sides = [
+    [-dx, from.x - box.x],
+    [dx, box.x + box.width - from.x],
+    [-dy, from.y - box.y],
+    [dy, box.y + box.height - from.y],
+  ] as const;
+  let [first, last] = [0, 1];
+  for (const [outwards, room] of sides) {
+    if (outwards === 0 && room < 0) return null;
+    if (outwards < 0) first = Math.max(first, room / outwards);
+    if (outwards > 0) last = Math.min(last, room / outwards);
+  }
+  if (first > last) return null;
+  const at = (share: number) => ({ x: from.x + dx * share, y: from.y + dy * share });
+  return [at(first), at(last)];
 }
 
 /** The area, px², that two boxes share. */

@@ -1,10 +1,9 @@
 import type { Point } from '../../../shared/domain/geodesy';
 import { type Position, positionNames } from '../../../shared/domain/position';
-import { nearestCopy } from './bounds';
+import type { DrawnLeg, DrawnReport } from './draw-legs';
 import { type Pixel, pointAt, worldPixel } from './mercator';
 import { type Box, placeLineLabels, placeNames, textWidth } from './place-labels';
 import { shortPlace } from './place-words';
-import { type Leg, moveEast, type ReportLayout } from './report-lines';
 import { spreadMarkers } from './spread-markers';
 
 /** What part of the world is on the screen. */
@@ -25,27 +24,21 @@ export interface PlannedMarker {
   readonly name: Pixel;
 }
 
-/** A leg as it is drawn, in the copy of the world on the screen, and where its distance is written, if it fits. */
-export interface PlannedLeg {
-  readonly leg: Leg;
-  readonly paths: readonly (readonly Point[])[];
-  readonly label: Point | null;
+/** Where the selected report's markers stand, and where distances are written, by the leg's key; not where they do not fit. */
+export interface ReportPlan {
+  readonly markers: readonly PlannedMarker[];
+  readonly labels: ReadonlyMap<string, Point>;
 }
 
 const markerSide = 28;
 const nameHeight = 22;
 const labelHeight = 20;
-const pieceLength = 24;
+const labelPadding = 14;
+/** Of the mark before a distance that contradicts, px. */
+const markWidth = 15;
 
 /** Plans the selected report for the screen: markers beside each other, names and distances where they cover least. */
-export function planReport(
-  layout: ReportLayout,
-  view: MapView,
-): { readonly markers: readonly PlannedMarker[]; readonly legs: readonly PlannedLeg[] } {
-  const { bounds } = layout;
-  const middle = bounds ? (bounds.west + bounds.east) / 2 : 0;
-  const turn = nearestCopy(middle, view.longitude) - middle;
-  const positions = layout.positions.map((each) => ({ ...each, longitude: each.longitude + turn }));
+export function planReport({ positions, legs }: DrawnReport, view: MapView): ReportPlan {
   const points = positions.map((position) => worldPixel(position, view.zoom));
   const offsets = spreadMarkers(points);
   const stands = points.map((point, index) => ({
@@ -72,68 +65,44 @@ export function planReport(
       name: { x: Math.round(name.x - point.x), y: Math.round(name.y - point.y) },
     };
   });
-  const legs = planLegs(layout.legs, turn, view, [...markerBoxes, ...names.values()]);
-  return { markers, legs };
+  return { markers, labels: planLabels(legs, view, [...markerBoxes, ...names.values()]) };
 }
 
-function planLegs(
-  legs: readonly Leg[],
-  turn: number,
+function planLabels(
+  legs: readonly DrawnLeg[],
   view: MapView,
   obstacles: readonly Box[],
-): readonly PlannedLeg[] {
-  const paths = new Map(
-    legs.map((leg) => [leg.key, leg.paths.map((path) => thinOut(moveEast(path, turn), view.zoom))]),
-  );
+): ReadonlyMap<string, Point> {
   const spots = placeLineLabels(
     legs
       .filter((leg, index) => !legs.slice(0, index).some((other) => looksTheSame(leg, other, view.zoom)))
-      .map((leg) => ({
+      .map(({ leg, lines, beyond }) => ({
         key: leg.key,
-        path: (paths.get(leg.key)?.[0] ?? []).map((point) => worldPixel(point, view.zoom)),
-        width: textWidth(leg.distance) + 14,
+        paths: [...lines, ...beyond].map((line) => line.map((point) => worldPixel(point, view.zoom))),
+        width: textWidth(leg.distance) + labelPadding + (leg.kind === 'apart' ? markWidth : 0),
         height: labelHeight,
       })),
     obstacles,
     view.box,
   );
-  return legs.map((leg) => {
-    const spot = spots.get(leg.key);
-    return { leg, paths: paths.get(leg.key) ?? [], label: spot ? pointAt(spot, view.zoom) : null };
-  });
+  return new Map([...spots].map(([key, spot]) => [key, pointAt(spot, view.zoom)]));
 }
 
-/** True for legs that lie on each other and are equally long, whichever way round: one label says it for both. */
-function looksTheSame(leg: Leg, other: Leg, zoom: number): boolean {
-  const [a, b] = endsOf(leg, zoom);
+/** True for legs that lie on each other and say the same, whichever way round: one label says it for both. */
+function looksTheSame(one: DrawnLeg, other: DrawnLeg, zoom: number): boolean {
+  const [a, b] = endsOf(one, zoom);
   const [c, d] = endsOf(other, zoom);
-  if (!a || !b || !c || !d || leg.distance !== other.distance) return false;
+  if (!a || !b || !c || !d) return false;
+  if (one.leg.distance !== other.leg.distance || one.leg.kind !== other.leg.kind) return false;
   return (touch(a, c) && touch(b, d)) || (touch(a, d) && touch(b, c));
 }
 
-function endsOf({ paths: [path = []] }: Leg, zoom: number): readonly Pixel[] {
-  return [path[0], path.at(-1)].flatMap((point) => (point ? worldPixel(point, zoom) : []));
+function endsOf({ lines: [line = []] }: DrawnLeg, zoom: number): readonly Pixel[] {
+  return [line[0], line.at(-1)].flatMap((point) => (point ? worldPixel(point, zoom) : []));
 }
 
 function touch(a: Pixel, b: Pixel): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) < 4;
-}
-
-/**
- * Every so many px one point of a path, and its ends: Leaflet rounds points to whole px, which makes a line of many
- * short pieces tremble.
- */
-function thinOut(path: readonly Point[], zoom: number): readonly Point[] {
-  const kept: Point[] = [];
-  let last: Pixel | null = null;
-  for (const [index, point] of path.entries()) {
-    const pixel = worldPixel(point, zoom);
-    const far = !last || Math.hypot(pixel.x - last.x, pixel.y - last.y) >= pieceLength;
-    if (!far && index < path.length - 1) continue;
-    kept.push(point);
-    last = pixel;
-  }
-  return kept;
 }
 
 function nameWidth(position: Position): number {

@@ -7,7 +7,7 @@ interface PointsOnMapProps extends Omit<PointsLayerOptions, 'host'> {
   readonly host: PointsHost;
   readonly look: PointsLayerLook;
   /** Another value names the clusters' buttons anew. */
-  readonly names: number;
+  readonly names: string;
 }
 
 /** The layer of all points as a part of the map, with whoever hears of it changing freely. */

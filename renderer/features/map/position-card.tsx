@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Position, type PositionSource, positionNames } from '../../../shared/domain/position';
-import type { Address, Report } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import type { Signal } from '../../../shared/domain/signals';
 import { CopyButton } from '../../ui/copy-button';
@@ -8,15 +7,19 @@ import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
 import { PivotMenus } from '../../ui/pivot-menus';
 import { SignalBadge } from '../../ui/signal-badge';
+import { legInterval, verdictInWords } from './leg-words';
 import { MapCard } from './map-card';
 import { coordinates, positionName } from './place-words';
+import { addressOf, positionProblems, sentCoordinate } from './position-problems';
 import { PositionShape } from './position-shape';
+import { radiusInWords, radiusReason } from './radius-words';
 import type { Leg } from './report-lines';
-import type { SelectedReport } from './use-selected-report';
+import type { ReportText, SelectedReport } from './use-selected-report';
 
 interface PositionCardProps {
   readonly position: Position;
   readonly selected: SelectedReport;
+  /** Those of this position. */
   readonly legs: readonly Leg[];
   readonly onClose: () => void;
 }
@@ -24,8 +27,8 @@ interface PositionCardProps {
 /** Everything the report says of one of its positions. */
 export function PositionCard({ position, selected, legs, onClose }: PositionCardProps) {
   const { source } = position;
-  const address = selected.report ? addressOf(selected.report, source) : null;
   const place = coordinates(position);
+  const type = selected.text?.report.location?.locationType ?? null;
   const heading = (
     <>
       <PositionShape source={source} size={18} doubtful={position.suspicious} />
@@ -34,41 +37,40 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
   );
   return (
     <MapCard label={positionName(position)} heading={heading} onClose={onClose}>
-      {position.suspicious ? (
-        <p className="map-card__warning">At exactly 0, 0: most often this means that there was no fix.</p>
-      ) : null}
-      {position.wrapped ? (
-        <p className="map-card__warning">Its longitude was given beyond 180°: this is the same meridian.</p>
-      ) : null}
-      <dl className="map-card__facts">
-        <Fact term="Coordinates">
-          <span className="mono">{place}</span>
-          <CopyButton text={place} label="Copy coordinates" />
-        </Fact>
-        {address ? (
-          <AddressFacts address={address} />
-        ) : (
-          <Fact term="Place">{position.place || 'not given'}</Fact>
-        )}
-        {source === 'location' && selected.report?.location?.locationType ? (
-          <Fact term="Type">
-            <GlossaryTerm vocabulary="location_type" word={selected.report.location.locationType} />
+      {positionProblems(selected, source).map((problem) => (
+        <p key={problem} className="map-card__warning">
+          <ReceivedText text={problem} />
+        </p>
+      ))}
+      <div className="map-card__facts">
+        <dl>
+          <Fact term="Place">
+            <ReceivedText text={position.place || null} />
           </Fact>
-        ) : null}
-        {source === 'ip' ? <ProxyFact signals={selected.signals} /> : null}
-        {legs.map((leg) => {
-          const other = leg.from === source ? leg.to : leg.from;
-          return (
-            <Fact key={leg.key} term={`To ${positionNames[other]}`}>
-              {leg.distance}
+          <Fact term="Coordinates">
+            <span className="mono">{place}</span>
+            <CopyButton text={place} label="Copy coordinates" />
+          </Fact>
+          <Fact term="Assumed radius">
+            {radiusInWords(selected, source)}
+            <span className="map-card__aside">{radiusReason(selected, source)}</span>
+          </Fact>
+          {source === 'location' && type ? (
+            <Fact term="Type">
+              <GlossaryTerm vocabulary="location_type" word={type} />
             </Fact>
-          );
-        })}
-      </dl>
-      {selected.report ? (
+          ) : null}
+          {source === 'ip' ? <ProxyFact signals={selected.signals} /> : null}
+          {legs.map((leg) => (
+            <DistanceFact key={leg.key} leg={leg} other={leg.from === source ? leg.to : leg.from} />
+          ))}
+        </dl>
+        {selected.text ? <ReceivedAddress text={selected.text} source={source} /> : null}
+      </div>
+      {selected.text ? (
         <div className="map-card__pivots">
           <PivotMenus
-            timelines={pivotsOf(selected.report).timelines}
+            timelines={pivotsOf(selected.text.report).timelines}
             here={position}
             ipPlace={source === 'ip' ? position : null}
           />
@@ -78,22 +80,43 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
   );
 }
 
-function AddressFacts({ address }: { readonly address: Address }) {
-  const country = [address.country, address.countryCode && `(${address.countryCode})`]
-    .filter(Boolean)
-    .join(' ');
+function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: PositionSource }) {
+  return (
+    <Fact term={`To ${positionNames[other]}`}>
+      {leg.interval ? legInterval(leg) : leg.distance}
+      <span className="map-card__aside">
+        {leg.interval ? `${leg.distance}, ${verdictInWords(leg)}` : verdictInWords(leg)}
+      </span>
+    </Fact>
+  );
+}
+
+/** The address, field by field under the specification's names, as the service sent it. */
+function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly source: PositionSource }) {
+  const address = addressOf(text.report, source);
+  if (!address) return null;
   const facts: readonly (readonly [string, string | null])[] = [
-    ['City', address.city],
-    ['State', address.state],
-    ['Region', address.region],
-    ['Country', country || null],
+    ['city', address.city],
+    ['state', address.state],
+    ['region', address.region],
+    ['country', address.country],
+    ['country_code', address.countryCode],
+    ['latitude', sentCoordinate(text, source, 'latitude')],
+    ['longitude', sentCoordinate(text, source, 'longitude')],
   ];
-  return facts.map(([term, text]) =>
-    text === null ? null : (
-      <Fact key={term} term={term}>
-        <ReceivedText text={text} />
-      </Fact>
-    ),
+  return (
+    <>
+      <h3 className="map-card__part">Address as received</h3>
+      <dl>
+        {facts.map(([term, value]) =>
+          value === null ? null : (
+            <Fact key={term} term={term}>
+              <ReceivedText text={value} mono={term === 'latitude' || term === 'longitude'} />
+            </Fact>
+          ),
+        )}
+      </dl>
+    </>
   );
 }
 
@@ -116,15 +139,4 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** The address that a source of the report gives. */
-function addressOf(report: Report, source: PositionSource): Address | null {
-  const located = {
-    geo: report.geoLocation,
-    em: report.emLocation,
-    ip: report.ip,
-    location: report.location,
-  }[source];
-  return located?.address ?? null;
 }

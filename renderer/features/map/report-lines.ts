@@ -1,20 +1,27 @@
-import { distanceKm, formatKm, geodesicPath, type Point } from '../../../shared/domain/geodesy';
+import type { SourceDistance } from '../../../shared/domain/disagreement';
+import type { DistanceInterval } from '../../../shared/domain/distance-interval';
+import { distanceKm, formatKm } from '../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../shared/domain/position';
-import type { Signal } from '../../../shared/domain/signals';
 import { type Bounds, boundsAround, unrollLongitudes } from './bounds';
+import { lineBetween } from './line-between';
+
+/**
+ * What a distance says: `apart`, even the least of it contradicts; `together`, the assumed radii leave nothing of it;
+ * `explained`, by VPN or TOR; `doubtful`, an end is at exactly 0, 0, which is not compared with anything.
+ */
+export type LegKind = 'apart' | 'together' | 'explained' | 'doubtful';
 
 /** The shortest way over the globe between two positions of a report. */
 export interface Leg {
   readonly key: string;
   readonly from: PositionSource;
   readonly to: PositionSource;
-  readonly km: number;
   /** The distance for people, e.g. "9,104 km". */
   readonly distance: string;
-  /** True where an end is not where the device is: an IP address behind VPN or TOR, or 0, 0. */
-  readonly doubtful: boolean;
-  /** What to draw, longitudes running on. Twice where one copy cannot end at both markers. */
-  readonly paths: readonly (readonly Point[])[];
+  /** What the assumed radii make of it; null where it is not compared. */
+  readonly interval: DistanceInterval | null;
+  readonly kind: LegKind;
+  readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 
 /** A report laid out on the world unrolled, so that everything of it is side by side. */
@@ -24,24 +31,31 @@ export interface ReportLayout {
   readonly bounds: Bounds | null;
 }
 
-/** Lays out the positions of a report and the leg between each pair of them. */
-export function layOutReport(given: readonly Position[], signals: readonly Signal[]): ReportLayout {
+/** Lays out the positions of a report and the leg between each pair of them, with the distances that are told of them. */
+export function layOutReport(given: readonly Position[], distances: readonly SourceDistance[]): ReportLayout {
   const longitudes = unrollLongitudes(given.map((position) => position.longitude));
   const positions = given.map((position, index) => ({
     ...position,
     longitude: longitudes[index] ?? position.longitude,
   }));
-  const proxied = signals.includes('VPN') || signals.includes('TOR');
-  const legs = positions.flatMap((from, index) =>
-    positions.slice(index + 1).map((to) => legBetween(from, to, proxied)),
-  );
-  return { positions, legs, bounds: boundsOf(positions, legs) };
+  const pairs = positions.flatMap((from, index) => positions.slice(index + 1).map((to) => ({ from, to })));
+  return {
+    positions,
+    legs: pairs.map(({ from, to }) => legBetween(from, to, distances)),
+    bounds: boundsOf(positions, pairs),
+  };
 }
 
+/** Fine enough to see how far north a leg bends. */
+const zoomForBounds = 2;
+
 /** Around the positions, and as far north and south as the legs bend; a leg may leave for another copy of the world. */
-function boundsOf(positions: readonly Position[], legs: readonly Leg[]): Bounds | null {
+function boundsOf(
+  positions: readonly Position[],
+  pairs: readonly { readonly from: Position; readonly to: Position }[],
+): Bounds | null {
   const around = boundsAround(positions);
-  const drawn = boundsAround(legs.flatMap((leg) => leg.paths.flat()));
+  const drawn = boundsAround(pairs.flatMap(({ from, to }) => lineBetween(from, to, zoomForBounds)));
   if (!around || !drawn) return around;
   return {
     ...around,
@@ -50,41 +64,21 @@ function boundsOf(positions: readonly Position[], legs: readonly Leg[]): Bounds 
   };
 }
 
-/** Near enough for a curve to look like one at every zoom. */
-const fineStepKm = 50;
-
-function legBetween(from: Position, to: Position, proxied: boolean): Leg {
-  const km = distanceKm(from, to);
-  const doubtful =
-    from.suspicious || to.suspicious || (proxied && (from.source === 'ip' || to.source === 'ip'));
+function legBetween(from: Position, to: Position, distances: readonly SourceDistance[]): Leg {
+  const told = distances.find(({ sources }) => sources.includes(from.source) && sources.includes(to.source));
   return {
     key: `${from.source}-${to.source}`,
     from: from.source,
     to: to.source,
-    km,
-    distance: formatKm(km),
-    doubtful,
-    paths: pathsBetween(from, to),
+    distance: formatKm(told?.km ?? distanceKm(from, to)),
+    interval: told?.interval ?? null,
+    kind: kindOf(told),
+    explainedBy: told?.explainedBy ?? null,
   };
 }
 
-/**
- * The path from a marker to another. The shortest way may reach the other one's copy on the far side of the world
- * (0, 120 and 240 degrees east: the last pair goes west); then a second copy of the path ends at the marker itself.
- */
-export function pathsBetween(from: Point, to: Point, stepKm = fineStepKm): readonly (readonly Point[])[] {
-  const path = geodesicPath(from, to, stepKm);
-  const start = path[0];
-  const end = path.at(-1);
-  if (!start || !end) return [];
-  const leaving = moveEast(path, from.longitude - start.longitude);
-  const gap = to.longitude - (end.longitude + from.longitude - start.longitude);
-  if (Math.abs(gap) < 1) return [leaving];
-  return [leaving, moveEast(leaving, gap)];
-}
-
-/** A path moved by whole turns, degrees. */
-export function moveEast(path: readonly Point[], turn: number): readonly Point[] {
-  if (turn === 0) return path;
-  return path.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + turn }));
+function kindOf(told: SourceDistance | undefined): LegKind {
+  if (!told) return 'doubtful';
+  if (told.explainedBy !== null) return 'explained';
+  return told.interval.least > 0 ? 'apart' : 'together';
 }

@@ -16,18 +16,3 @@ export function riskLook(risk: string | null): RiskLook {
 export function riskWord(risk: string | null): string {
   return risk === null || risk === '' ? 'without risk' : visibleText(risk);
 }
-
-/** The worst of several risks, by the order of riskLooks; null where none of them is a word. */
-export function worstRisk(risks: readonly (string | null)[]): string | null {
-  const rank = (risk: string | null) => riskLooks.indexOf(riskLook(risk));
-  const words = risks.flatMap((risk) => risk || []);
-  const [first = null] = words;
-  return words.reduce<string | null>((worst, risk) => (rank(risk) < rank(worst) ? risk : worst), first);
-}
-
-/** How many of the risks have each look, worst first, looks that do not occur left out. */
-export function riskMix(risks: readonly (string | null)[]): readonly (readonly [RiskLook, number])[] {
-  return riskLooks
-    .map((look) => [look, risks.filter((risk) => riskLook(risk) === look).length] as const)
-    .filter(([, count]) => count > 0);
-}

@@ -4,6 +4,7 @@ import { nearestPosition } from './nearest-position';
 import { shortPlace } from './place-words';
 import type { PointCluster, PointsCount } from './points/count-clusters';
 import type { FoundPoint } from './points/points-index';
+import type { PackedPlace } from './points/points-view';
 import type { ReportsAtPlace } from './reports-card';
 import type { RowsBySeq } from './use-rows';
 
@@ -30,7 +31,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
     void selection.getState().select(row.key);
   }
 
-  function open(seqs: readonly number[], reports: number, place: { readonly x: number; readonly y: number }) {
+  function open(seqs: readonly number[], reports: number, place: PackedPlace) {
     const row = rows.get(seqs[0] ?? 0);
     const position = row && nearestPosition(row, place);
     const at = { ...place, seqs, reports, place: position && shortPlace(position) };

@@ -36,6 +36,7 @@ export function cellValues(row: StoredRow, column: Column): readonly CellValue[]
     case 'time':
     case 'positions':
     case 'distance':
+    case 'disagreement':
     case 'id':
       return [];
   }
@@ -56,9 +57,9 @@ export interface CellRange {
   readonly filter: ReportFilter;
 }
 
-/** Ranges that a cell's time or distance is an end of. */
+/** Ranges that a cell's time, distance or disagreement is an end of. */
 export function cellRanges(row: StoredRow, column: Column): readonly CellRange[] {
-  const { timestamp, distance } = row;
+  const { timestamp, distance, disagreement } = row;
   if (column === 'time' && timestamp !== null) {
     const instant = instantOf(timestamp);
     if (!instant || !isPlausible(instant)) return [];
@@ -77,6 +78,17 @@ export function cellRanges(row: StoredRow, column: Column): readonly CellRange[]
       { words: 'At most this far apart', filter: { field: 'distance', atLeast: null, atMost: distance } },
     ];
   }
+  if (column === 'disagreement' && disagreement !== null) {
+    const range = (atLeast: number | null, atMost: number | null): ReportFilter => ({
+      field: 'disagreement',
+      atLeast,
+      atMost,
+    });
+    return [
+      { words: 'At least this much disagreement', filter: range(disagreement, null) },
+      { words: 'At most this much disagreement', filter: range(null, disagreement) },
+    ];
+  }
   return [];
 }
 
@@ -89,6 +101,8 @@ export function cellText(row: StoredRow, column: Column): string {
       return row.id ?? '';
     case 'distance':
       return row.distance === null ? '' : String(row.distance);
+    case 'disagreement':
+      return row.disagreement === null ? '' : String(row.disagreement);
     case 'positions':
       return row.positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n');
     default:

@@ -5,6 +5,7 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import { InstantText } from '../../ui/instant-text';
 import { CountriesCell } from './countries-cell';
 import { DeviceCell } from './device-cell';
+import { DisagreementCell } from './disagreement-cell';
 import { FraudCasesCell } from './fraud-cases-cell';
 import { MiddleText } from './middle-text';
 import { NotGiven } from './not-given';
@@ -79,6 +80,12 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     width: 92,
     share: 0,
     cell: ({ distance }) => (distance === null ? <NotGiven /> : formatKm(distance)),
+  },
+  disagreement: {
+    width: 114,
+    share: 0,
+    cell: ({ disagreement }) =>
+      disagreement === null ? <NotGiven /> : <DisagreementCell score={disagreement} />,
   },
   country: {
     width: 112,

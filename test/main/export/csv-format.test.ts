@@ -46,6 +46,7 @@ describe('csvFormat', () => {
       'TOR',
       'GPS location; EM location; IP address; Location',
       expect.stringMatching(/^32\d\.\d{3}$/),
+      '0',
       'Spain',
       'transaction-1',
       '1000000000000000001',

@@ -1,13 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapScreen } from '../../../renderer/features/map/map-screen';
+import { ReportRows } from '../../../renderer/features/reports/report-rows';
 import { createStores, StoresProvider } from '../../../renderer/state/stores';
 import type { ReportDetail } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { fakeBridge } from '../../support/fake-bridge';
-import { detailOf, fullDetail, holding, hostileDetail, rowOf, sampleCounts } from '../../support/sample-rows';
+import { fakeBridge, type Replies } from '../../support/fake-bridge';
+import { detailOf, fullDetail, holding, hostileDetail, rowOf } from '../../support/sample-rows';
 import { giveWindowASize } from './map-window';
 
 const madrid = { city: 'Madrid', country: 'Spain', latitude: 40.4168, longitude: -3.7038 };
@@ -26,8 +27,12 @@ function report(key: string, risk: string, address: object): ReportDetail {
   );
 }
 
-/** The Map with these reports on the page, as it is a moment after it was opened. */
-async function openMap(details: readonly ReportDetail[], settings: Partial<Settings> = {}) {
+/** The Map of these reports, as it is a moment after it was opened. */
+async function openMap(
+  details: readonly ReportDetail[],
+  settings: Partial<Settings> = {},
+  replies: Partial<Replies> = {},
+) {
   const { bridge, calls } = fakeBridge({
     ...holding(details.map((detail) => rowOf(detail))),
     'reports.detail': ({ key }) => {
@@ -35,12 +40,14 @@ async function openMap(details: readonly ReportDetail[], settings: Partial<Setti
       return detail ? succeed(detail) : fail({ kind: 'gone' });
     },
     'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc', ...settings }),
+    ...replies,
   });
   const stores = createStores(bridge);
+  await act(() => stores.reports.getState().begin());
   await act(async () => {
     render(
       <StoresProvider bridge={bridge} stores={stores}>
-        <MapScreen />
+        <MapScreen rows={<ReportRows />} />
       </StoresProvider>,
     );
   });
@@ -56,7 +63,7 @@ beforeEach(() => {
   };
 });
 
-describe('the map of a page', () => {
+describe('the map of all reports', () => {
   it('is a region with its own buttons, and credits the data', async () => {
     await openMap([report('1', 'high', madrid)]);
     const map = within(screen.getByRole('region', { name: 'Map' }));
@@ -67,22 +74,43 @@ describe('the map of a page', () => {
 
   it('shows a report as a button named by risk, place and time, which selects it', async () => {
     const { stores, user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
-    await user.click(screen.getByRole('button', { name: 'Report high Madrid 14:05' }));
+    await user.click(await screen.findByRole('button', { name: 'Report high Madrid 14:05' }));
+    await screen.findByRole('button', { name: /^GPS location Madrid/ });
     expect(stores.selection.getState().key).toBe('1');
-    expect(screen.getByRole('button', { name: /^GPS location Madrid/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Report high/ })).toBeNull();
   });
 
-  it('gathers reports of one place into a cluster, and lists them where no zoom takes them apart', async () => {
+  it('counts reports of one place as a cluster, and spreads them where no zoom takes them apart', async () => {
     const { stores, user } = await openMap([
       report('1', 'clear', madrid),
       report('2', 'fraud', madrid),
       report('3', 'low', madrid),
     ]);
-    await user.click(screen.getByRole('button', { name: '3 reports near Madrid, worst risk fraud' }));
-    const card = screen.getByRole('dialog', { name: '3 reports near Madrid, worst risk fraud' });
-    await user.click(within(card).getByRole('button', { name: /^Report fraud Madrid 14:05/ }));
+    await user.click(await screen.findByRole('button', { name: '3 reports near Madrid, worst risk fraud' }));
+    const spread = await screen.findByRole('group', { name: '3 reports near Madrid' });
+    await user.click(await within(spread).findByRole('button', { name: 'Report fraud Madrid 14:05' }));
     expect(stores.selection.getState().key).toBe('2');
+    expect(screen.queryByRole('group', { name: '3 reports near Madrid' })).toBeNull();
+  });
+
+  it('takes spread reports in again with Esc', async () => {
+    const { user } = await openMap([report('1', 'clear', madrid), report('2', 'fraud', madrid)]);
+    (await screen.findByRole('button', { name: /^2 reports near Madrid/ })).focus();
+    await user.keyboard('{Enter}');
+    const spread = await screen.findByRole('group', { name: '2 reports near Madrid' });
+    await within(spread).findByRole('button', { name: /^Report fraud/ });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: '2 reports near Madrid' })).toBeNull();
+  });
+
+  it('lists the reports of one place where they are too many to spread', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => report(String(at + 1), 'low', madrid));
+    const { stores, user } = await openMap(many);
+    await user.click(await screen.findByRole('button', { name: /^25 reports near Madrid/ }));
+    const card = await screen.findByRole('dialog', { name: '25 reports near Madrid' });
+    const listed = await within(card).findAllByRole('button', { name: /^Report low Madrid/ });
+    expect(listed).toHaveLength(25);
+    await user.click(listed[6] ?? card);
+    expect(stores.selection.getState().key).toBe('7');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -93,52 +121,106 @@ describe('the map of a page', () => {
       report('2', 'low', near),
       report('3', 'low', tokyo),
     ]);
-    await user.click(screen.getByRole('button', { name: /^2 reports near/ }));
-    expect(screen.getByRole('button', { name: /^Report high Madrid/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Report low Getafe/ })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^2 reports near/ }));
+    await screen.findByRole('button', { name: /^Report high Madrid/ });
+    await screen.findByRole('button', { name: /^Report low Getafe/ });
   });
 
-  it('says how many reports it shows, and which it cannot', async () => {
+  it('says how many reports it shows, and lists those that it cannot', async () => {
     const { stores, user } = await openMap([
       report('1', 'high', madrid),
       report('2', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 100 }),
       report('3', 'low', { latitude: 0, longitude: 0 }),
     ]);
-    await user.click(
-      screen.getByText('2 of 3 reports on the map, 1 of them at 0, 0; 1 has no usable position'),
-    );
-    await user.click(screen.getByRole('button', { name: /^Report fraud login-2/ }));
+    await screen.findByText('2 of 3 reports on the map, 1 of them at 0, 0; 1 has no usable position');
+    await user.click(screen.getByRole('button', { name: 'List it' }));
+    await user.click(await screen.findByRole('button', { name: /^Report fraud login-2/ }));
     expect(stores.selection.getState().key).toBe('2');
+    await user.click(screen.getByRole('tab', { name: 'Positions' }));
     expect(screen.getByText('Not on the map: latitude out of range')).toBeTruthy();
   });
 
-  it('shows what the search leaves, and says what it hides and what is on other pages', async () => {
+  it('shows what the search leaves, as the grid beside it does', async () => {
     const { stores } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
+    await screen.findByText('2 of 2 reports on the map');
     await act(() => stores.reports.getState().setSearch('tokyo'));
-    expect(screen.getByText('1 of 1 report on the map; 1 hidden')).toBeTruthy();
+    await screen.findByText('1 of 1 report on the map');
+    await screen.findByRole('button', { name: /^Report clear Tokyo/ });
     expect(screen.queryByRole('button', { name: /Madrid/ })).toBeNull();
-    act(() => stores.reports.setState({ counts: sampleCounts({ shown: 12_001, stored: 100_001 }) }));
-    expect(screen.getByText(/^1 of 1 .*; 12,000 on other pages; 88,000 hidden$/)).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Shown' }).textContent).toBe('1 report1 hidden');
+  });
+
+  it('takes layers away, and says which reports are in no other', async () => {
+    const hidden = detailOf(JSON.stringify({ ip: { address: tokyo } }), '2');
+    const { user } = await openMap([report('1', 'high', madrid), hidden]);
+    await screen.findByText('2 of 2 reports on the map');
+    await user.click(screen.getByRole('checkbox', { name: 'IP address' }));
+    await screen.findByText('1 of 2 reports on the map; 1 only in layers that are off');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Tokyo/ })).toBeNull());
+  });
+
+  it('filters the grid by the risks of its legend', async () => {
+    const { stores, user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
+    await user.click(await screen.findByRole('checkbox', { name: /^clear/ }));
+    expect(stores.reports.getState().query.filters).toEqual([{ field: 'risk', in: [], out: ['clear'] }]);
+    await user.click(screen.getByRole('checkbox', { name: /^clear/ }));
+    expect(stores.reports.getState().query.filters).toEqual([]);
+  });
+
+  it('filters the grid to what is in view, and back', async () => {
+    const { stores, user } = await openMap([report('1', 'high', madrid)]);
+    await screen.findByText('1 of 1 report on the map');
+    await user.click(screen.getByRole('button', { name: 'Filter to this view' }));
+    const [filter] = stores.reports.getState().query.filters;
+    expect(filter?.field === 'area' ? filter.area.kind : null).toBe('box');
+    await user.click(screen.getByRole('button', { name: 'Remove the area' }));
+    expect(stores.reports.getState().query.filters).toEqual([]);
+  });
+
+  it('folds its tables away', async () => {
+    const { user } = await openMap([report('1', 'high', madrid)]);
+    await user.click(screen.getByRole('button', { name: 'Fold the panel' }));
+    expect(screen.queryByRole('grid', { name: 'Reports' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Reports' }));
+    expect(screen.getByRole('grid', { name: 'Reports' })).toBeTruthy();
+  });
+
+  it('leaves drawing with Esc', async () => {
+    const { user } = await openMap([report('1', 'high', madrid)]);
+    await user.click(screen.getByRole('button', { name: 'Filter to a lasso' }));
+    expect(screen.getByText(/^Draw around the reports/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(/^Draw around the reports/)).toBeNull();
+  });
+
+  it('lights the positions of the row that is pointed at', async () => {
+    const { stores, user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
+    const row = within(screen.getByRole('grid', { name: 'Reports' })).getByRole('row', {
+      name: /login-2|Tokyo/,
+    });
+    await user.hover(row);
+    expect(document.querySelectorAll('.lit-position')).toHaveLength(1);
+    expect(stores.map.getState().lit?.key).toBe('2');
+    await user.unhover(row);
+    expect(document.querySelectorAll('.lit-position')).toHaveLength(0);
   });
 
   it('says so when there is nothing to show', async () => {
     await openMap([]);
-    expect(screen.getByText('No reports to show')).toBeTruthy();
+    expect(await screen.findByText('No reports to show')).toBeTruthy();
   });
 
   it('says so when none of the reports has a place on it', async () => {
     const { stores } = await openMap([report('1', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 0 })]);
-    expect(screen.getByText('None of the reports on this page has a usable position.')).toBeTruthy();
+    await screen.findByText('None of these reports has a usable position.');
     expect(screen.queryByText('No reports to show')).toBeNull();
     await act(() => stores.reports.getState().setSearch('nothing like it'));
-    expect(screen.getByText('No report passes filters and search')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('No report passes filters and search')).toBeTruthy());
   });
 
-  it('asks to select a report until one is', async () => {
-    const { select } = await openMap([fullDetail]);
-    expect(screen.getByText(/^Select a report to see its positions/)).toBeTruthy();
-    await select(fullDetail.key);
-    expect(screen.queryByText(/^Select a report/)).toBeNull();
+  it('says so when the store cannot be asked', async () => {
+    await openMap([report('1', 'high', madrid)], {}, { 'map.shown': () => fail({ kind: 'unexpected' }) });
+    expect(await screen.findByRole('alert')).toBeTruthy();
   });
 });
 
@@ -153,6 +235,9 @@ describe('the selected report on the map', () => {
       'Location Lisboa, Portugal',
     ])
       expect(screen.getByRole('button', { name })).toBeTruthy();
+    // Its own positions are no report beside it.
+    await screen.findByText('1 of 1 report on the map');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Report fraud/ })).toBeNull());
   });
 
   it('is fitted as deep as the map goes where its positions are 6 km apart', async () => {
@@ -169,19 +254,24 @@ describe('the selected report on the map', () => {
   it('writes the distances on the lines and draws those to a hidden IP address dashed', async () => {
     const { select } = await openMap([fullDetail]);
     await select(fullDetail.key);
-    expect(screen.getByRole('img', { name: '1,670 km from EM location to IP address' })).toBeTruthy();
-    expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--doubtful')).toHaveLength(3);
+    const label = '1,670 km from EM location to IP address, explained by TOR';
+    expect(screen.getByRole('img', { name: label })).toBeTruthy();
+    expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--explained')).toHaveLength(3);
+    const contradicting = [...document.querySelectorAll('.leaflet-overlay-pane .leg-line--apart')];
+    expect(contradicting).toHaveLength(2);
+    // Rounded to whole px, curves would tremble.
+    for (const line of contradicting) expect(line.getAttribute('d')).toMatch(/\d\.\d/);
   });
 
-  it('tells the same in a table, each distance in the row of one and the column of the other', async () => {
-    const { select } = await openMap([fullDetail]);
+  it('draws the assumed radii that can be seen, unless it is told not to', async () => {
+    const { select, user } = await openMap([fullDetail]);
     await select(fullDetail.key);
-    const table = screen.getByRole('table', { name: 'Positions of the report' });
-    const row = within(table).getByRole('row', { name: /^EM location/ });
-    const cells = within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
-    expect(cells).toEqual(['Porto, Portugal', '41.1579', '-8.6291', '274 km', '–', '1,670 km', '274 km']);
+    const circles = () => document.querySelectorAll('.leaflet-container .radius-outline');
+    expect([...circles()].map((circle) => circle.classList.contains('radius-outline--ip'))).toEqual([true]);
+    await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
+    expect(circles()).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
+    expect(circles()).toHaveLength(1);
   });
 
   it('opens a card with the facts of a position by keyboard, and gives the focus back', async () => {
@@ -192,7 +282,8 @@ describe('the selected report on the map', () => {
     await user.keyboard('{Enter}');
     const card = within(screen.getByRole('dialog', { name: 'IP address Frankfurt am Main, Germany' }));
     expect(card.getByText('50.1109, 8.6821')).toBeTruthy();
-    expect(card.getByText('Germany (DE)')).toBeTruthy();
+    expect(card.getByText('Frankfurt am Main, Germany')).toBeTruthy();
+    expect(card.getByText('1,465–1,875 km')).toBeTruthy();
     expect(card.getByText('VPN')).toBeTruthy();
     await user.click(card.getByRole('button', { name: 'Copy coordinates' }));
     expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: '50.1109, 8.6821' } });
@@ -202,8 +293,9 @@ describe('the selected report on the map', () => {
   });
 
   it('lists positions that cannot be shown with the reason, and hostile text as text', async () => {
-    const { select } = await openMap([hostileDetail]);
+    const { select, user } = await openMap([hostileDetail]);
     await select(hostileDetail.key);
+    await user.click(screen.getByRole('tab', { name: 'Positions' }));
     expect(
       screen.getByText('Not on the map: latitude out of range, perhaps swapped with the longitude'),
     ).toBeTruthy();

@@ -41,7 +41,7 @@ describe('distances on lines', () => {
   ];
 
   it('stand in the middle of a free line', () => {
-    const spot = placeLineLabels([{ key: 'a', path: line, ...label }], [], view).get('a');
+    const spot = placeLineLabels([{ key: 'a', paths: [line], ...label }], [], view).get('a');
     expect(spot?.x).toBeCloseTo(400, -1);
     expect(spot?.y).toBe(300);
   });
@@ -51,18 +51,18 @@ describe('distances on lines', () => {
       { x: 400, y: 300 },
       { x: 100_000, y: 300 },
     ];
-    const spot = placeLineLabels([{ key: 'a', path: long, ...label }], [], view).get('a');
+    const spot = placeLineLabels([{ key: 'a', paths: [long], ...label }], [], view).get('a');
     expect(spot?.x).toBeCloseTo(600, -1);
   });
 
   it('move along the line, away from what is in the way', () => {
     const name = { x: 350, y: 290, width: 100, height: 20 };
-    const spot = placeLineLabels([{ key: 'a', path: line, ...label }], [name], view).get('a');
+    const spot = placeLineLabels([{ key: 'a', paths: [line], ...label }], [name], view).get('a');
     expect(spot && shared({ x: spot.x - 30, y: spot.y - 10, ...label }, name)).toBe(0);
   });
 
   it('of lines on each other stand beside each other', () => {
-    const lines = ['a', 'b', 'c'].map((key) => ({ key, path: line, ...label }));
+    const lines = ['a', 'b', 'c'].map((key) => ({ key, paths: [line], ...label }));
     const spots = [...placeLineLabels(lines, [], view).values()].map((spot) => spot.x).sort((a, b) => a - b);
     expect(spots).toHaveLength(3);
     expect((spots[1] ?? 0) - (spots[0] ?? 0)).toBeGreaterThanOrEqual(60);
@@ -71,8 +71,8 @@ describe('distances on lines', () => {
 
   it('are left out where they fit nowhere, or where the line cannot be seen', () => {
     const everywhere = { x: 0, y: 200, width: 800, height: 200 };
-    expect(placeLineLabels([{ key: 'a', path: line, ...label }], [everywhere], view).size).toBe(0);
+    expect(placeLineLabels([{ key: 'a', paths: [line], ...label }], [everywhere], view).size).toBe(0);
     const away = line.map(({ x, y }) => ({ x: x + 5_000, y }));
-    expect(placeLineLabels([{ key: 'a', path: away, ...label }], [], view).size).toBe(0);
+    expect(placeLineLabels([{ key: 'a', paths: [away], ...label }], [], view).size).toBe(0);
   });
 });

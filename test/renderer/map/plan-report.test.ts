@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drawReport, turnTowards } from '../../../renderer/features/map/draw-legs';
 import { worldPixel } from '../../../renderer/features/map/mercator';
 import { type MapView, planReport } from '../../../renderer/features/map/plan-report';
 import { layOutReport } from '../../../renderer/features/map/report-lines';
@@ -7,6 +8,13 @@ import type { Position } from '../../../shared/domain/position';
 function viewOf(latitude: number, longitude: number, zoom: number): MapView {
   const middle = worldPixel({ latitude, longitude }, zoom);
   return { zoom, longitude, box: { x: middle.x - 640, y: middle.y - 400, width: 1280, height: 800 } };
+}
+
+/** The report as the map draws and plans it. */
+function plan(positions: readonly Position[], view: MapView) {
+  const layout = layOutReport(positions, []);
+  const drawn = drawReport(layout, view.zoom, turnTowards(layout, view.longitude));
+  return { legs: drawn.legs, ...planReport(drawn, view) };
 }
 
 const suva: Position = {
@@ -28,38 +36,42 @@ const apia: Position = {
 
 describe('the plan of a selected report', () => {
   it('lies in the copy of the world that is looked at', () => {
-    const layout = layOutReport([suva, apia], []);
-    const east = planReport(layout, viewOf(-16, 183, 5)).markers.map(({ position }) => position.longitude);
-    const west = planReport(layout, viewOf(-16, -177, 5)).markers.map(({ position }) => position.longitude);
-    expect(east.map(Math.round)).toEqual([178, 188]);
-    expect(west.map(Math.round)).toEqual([-182, -172]);
+    const longitudes = (longitude: number) =>
+      plan([suva, apia], viewOf(-16, longitude, 5)).markers.map(({ position }) =>
+        Math.round(position.longitude),
+      );
+    expect(longitudes(183)).toEqual([178, 188]);
+    expect(longitudes(-177)).toEqual([-182, -172]);
   });
 
   it('moves legs and labels together with the markers', () => {
-    const layout = layOutReport([suva, apia], []);
-    const { legs } = planReport(layout, viewOf(-16, -177, 5));
-    const [leg] = legs;
-    expect(leg?.paths[0]?.[0]?.longitude).toBeCloseTo(-181.5581, 3);
-    expect(leg?.label?.longitude).toBeGreaterThan(-182);
-    expect(leg?.label?.longitude).toBeLessThan(-171);
+    const { legs, labels } = plan([suva, apia], viewOf(-16, -177, 5));
+    expect(legs[0]?.lines[0]?.[0]?.longitude).toBeCloseTo(-181.5581, 3);
+    expect(labels.get('geo-em')?.longitude).toBeGreaterThan(-182);
+    expect(labels.get('geo-em')?.longitude).toBeLessThan(-171);
   });
 
   it('keeps both ends of a line however far it is zoomed out', () => {
-    const { legs } = planReport(layOutReport([suva, apia], []), viewOf(-16, 183, 1));
-    const path = legs[0]?.paths[0] ?? [];
-    expect(path[0]?.longitude).toBeCloseTo(178.4419, 3);
-    expect(path.at(-1)?.longitude).toBeCloseTo(188.2333, 3);
+    const { legs } = plan([suva, apia], viewOf(-16, 183, 1));
+    const line = legs[0]?.lines[0] ?? [];
+    expect(line[0]?.longitude).toBeCloseTo(178.4419, 3);
+    expect(line.at(-1)?.longitude).toBeCloseTo(188.2333, 3);
+  });
+
+  it('writes the distance on what of the line is seen, also deep in', () => {
+    const { labels } = plan([suva, apia], viewOf(-16.3, 182.8, 12));
+    const label = labels.get('geo-em');
+    expect(label?.latitude).toBeCloseTo(-16.3, 0);
+    expect(label?.longitude).toBeCloseTo(182.8, 0);
   });
 
   it('writes one distance where two legs lie on each other', () => {
-    const ip: Position = { ...apia, source: 'ip' };
-    const { legs } = planReport(layOutReport([suva, apia, ip], []), viewOf(-16, 183, 5));
-    expect(legs.filter(({ label }) => label !== null).map(({ leg }) => leg.distance)).toEqual(['1,151 km']);
+    const { labels } = plan([suva, apia, { ...apia, source: 'ip' }], viewOf(-16, 183, 5));
+    expect([...labels.keys()]).toEqual(['geo-em']);
   });
 
   it('spreads the markers of one place and leaves a lone one alone', () => {
-    const ip: Position = { ...apia, source: 'ip' };
-    const { markers } = planReport(layOutReport([suva, apia, ip], []), viewOf(-16, 183, 5));
+    const { markers } = plan([suva, apia, { ...apia, source: 'ip' }], viewOf(-16, 183, 5));
     expect(markers.map(({ offset }) => offset.x === 0 && offset.y === 0)).toEqual([true, false, false]);
   });
 });

@@ -37,7 +37,7 @@ describe('the values of a cell', () => {
     ]);
   });
 
-  it('are ends of a range for times and distances', () => {
+  it('are ends of a range for times, distances and scores', () => {
     expect(cellRanges(full, 'time').map(({ filter }) => filter)).toEqual([
       { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },
       { field: 'time', range: { kind: 'between', from: null, until: '1772373909123456789' } },
@@ -46,6 +46,11 @@ describe('the values of a cell', () => {
       { field: 'distance', atLeast: full.distance, atMost: null },
       { field: 'distance', atLeast: null, atMost: full.distance },
     ]);
+    expect(cellRanges(full, 'disagreement').map(({ filter }) => filter)).toEqual([
+      { field: 'disagreement', atLeast: full.disagreement, atMost: null },
+      { field: 'disagreement', atLeast: null, atMost: full.disagreement },
+    ]);
+    expect(cellRanges(empty, 'disagreement')).toEqual([]);
     expect(cellRanges(rowOf(hostileDetail), 'time')).toEqual([]);
   });
 

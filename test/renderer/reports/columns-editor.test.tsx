@@ -21,7 +21,7 @@ describe('the columns', () => {
     const boxes = editor.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual([
       ...['Risk', 'Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'],
-      ...['Distance', 'Country', 'Transaction', 'Report ID'],
+      ...['Distance', 'Disagreement', 'Country', 'Transaction', 'Report ID'],
     ]);
     expect(boxes.filter((box) => box.checked)).toHaveLength(defaultColumns.length);
   });

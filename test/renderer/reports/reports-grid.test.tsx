@@ -77,6 +77,19 @@ describe('the grid of reports', () => {
     ]);
   });
 
+  it('shows the disagreement of a report, and sorts by the largest first', async () => {
+    const { stores, calls } = renderWithStores(<ReportsScreen />);
+    await rowAt(0);
+    act(() => stores.reports.getState().setColumns(['risk', 'disagreement']));
+    const [, cell] = within(await rowAt(0)).getAllByRole('gridcell');
+    expect(cell?.textContent).toBe(`${rowOf(fullDetail).disagreement} of 100`);
+    fireEvent.click(screen.getByRole('button', { name: 'Disagreement' }));
+    const asked = () => calls.filter(({ name }) => name === 'reports.page').at(-1)?.request;
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ query: { sort: { column: 'disagreement', descending: true } } }),
+    );
+  });
+
   it('says of what a report does not give that it is not given, in every column', async () => {
     const { stores } = renderWithStores(<ReportsScreen />, holding([rowOf(emptyDetail)]));
     await rowAt(0);

@@ -196,6 +196,61 @@ describe('what is being read', () => {
   });
 });
 
+describe('scores that are reckoned anew', () => {
+  it('are shown where they stand, without a move', async () => {
+    const rows = manyRows(60);
+    let score = 0;
+    const { state, push, pagesAsked } = await opened({
+      ...holding(rows),
+      'reports.page': (request) =>
+        holding(rows.map((row) => ({ ...row, disagreement: score })))['reports.page'](request),
+    });
+    await state().loadPage(2);
+    const { turn } = state();
+    score = 62;
+    push('scores.changed', null);
+    await vi.waitFor(() => expect(state().page?.rows[0]?.disagreement).toBe(62));
+    expect(pagesAsked().at(-1)).toMatchObject({ page: 2, asOf: 7 });
+    expect(state().turn).toBe(turn);
+  });
+
+  it('leave no page that nothing is on', async () => {
+    let rows = manyRows(60);
+    const { state, push } = await opened({
+      'reports.page': (request) => holding(rows)['reports.page'](request),
+    });
+    await state().loadPage(3);
+    rows = rows.slice(0, 30);
+    push('scores.changed', null);
+    await vi.waitFor(() => expect(state().page).toMatchObject({ page: 1, rows: rows.slice(0, 20) }));
+  });
+
+  it('are asked for again where a page with those of before was on its way', async () => {
+    const rows = manyRows(60);
+    let score = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { state, push, pagesAsked } = await opened({
+      ...holding(rows),
+      'reports.page': async (request) => {
+        const scored = rows.map((row) => ({ ...row, disagreement: score }));
+        if (request.page === 2 && score === 0) await held;
+        return holding(scored)['reports.page'](request);
+      },
+    });
+    void state().loadPage(2);
+    await vi.waitFor(() => expect(pagesAsked().at(-1)).toMatchObject({ page: 2 }));
+    score = 62;
+    push('scores.changed', null);
+    release();
+    await vi.waitFor(() => expect(state().page?.page).toBe(2));
+    expect(state().page?.rows[0]?.disagreement).toBe(62);
+    expect(state().loading).toBe(false);
+  });
+});
+
 describe('refreshing', () => {
   it('looks for new reports, and shows the same page with them once that has ended', async () => {
     const running = sampleSync({ kind: 'running', pass: 'new' });

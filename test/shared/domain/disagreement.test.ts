@@ -17,7 +17,7 @@ function claimsIn(changes: SampleFields): ReportClaims {
 function disagreementIn(changes: SampleFields): Disagreement {
   const claims = claimsIn(changes);
   const disagreement = disagreementOf(claims, defaultRadii);
-  expect(disagreementScore(claims, defaultRadii)).toBe(disagreement.score);
+  expect(disagreementScore(claims, defaultRadii) ?? 0).toBe(disagreement.score);
   return disagreement;
 }
 
@@ -200,7 +200,9 @@ describe('the score', () => {
       fc.property(anyPlacement, (changes) => {
         const claims = claimsIn(changes);
         const narrow = disagreementScore(claims, defaultRadii);
-        expect(disagreementScore(claims, { ...defaultRadii, ...wider })).toBeLessThanOrEqual(narrow);
+        expect(disagreementScore(claims, { ...defaultRadii, ...wider }) ?? 0).toBeLessThanOrEqual(
+          narrow ?? 0,
+        );
       }),
     );
   });

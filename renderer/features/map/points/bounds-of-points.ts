@@ -1,7 +1,7 @@
 import { type PackedPoints, placedPoint } from '../../../../shared/domain/packed-points';
+import type { SeqSet } from '../../../../shared/domain/seq-set';
 import { type Bounds, widestBounds } from '../bounds';
 import { worldSteps } from './points-view';
-import type { ShownReports } from './shown-reports';
 
 /** The world is cut into so many strips from pole to pole: as many longitudes decide where it is best cut. */
 const strips = 1_024;
@@ -13,7 +13,7 @@ const stripShift = 22;
  */
 export function boundsOfPoints(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: ShownReports,
+  shown: SeqSet,
   order: Uint8Array,
 ): Bounds | null {
   const west = new Uint32Array(strips).fill(worldSteps - 1);

@@ -1,11 +1,9 @@
+import { buttonsInView } from './cluster-places';
 import type { PointCluster } from './count-clusters';
-import { discRadius } from './discs';
-import { copiesInView, type InView, type PointsView } from './points-view';
+import type { PackedPlace, PointsView } from './points-view';
 
 /** More buttons than this are no help to anybody, and cost a frame. */
 const most = 200;
-/** A target that can be hit, CSS px. */
-const leastSide = 28;
 /** Further, CSS px, and the map has been dragged by the button. */
 const stillAClick = 4;
 
@@ -20,13 +18,13 @@ interface PlacedButton {
  * points: for the keyboard, for readers, and to be clicked. Those that stay in view stay the same elements, so that the focus does too.
  */
 export class ClusterButtons {
-  readonly #nameOf: (cluster: PointCluster) => string;
+  readonly #nameOf: (cluster: PointCluster) => string | null;
   readonly #onOpen: (cluster: PointCluster) => void;
   readonly #list = document.createElement('div');
   #map: HTMLElement | null = null;
   #buttons: ReadonlyMap<string, PlacedButton> = new Map();
 
-  constructor(nameOf: (cluster: PointCluster) => string, onOpen: (cluster: PointCluster) => void) {
+  constructor(nameOf: (cluster: PointCluster) => string | null, onOpen: (cluster: PointCluster) => void) {
     this.#nameOf = nameOf;
     this.#onOpen = onOpen;
     this.#list.className = 'cluster-buttons';
@@ -55,40 +53,35 @@ export class ClusterButtons {
   }
 
   rename(): void {
-    for (const { element, cluster } of this.#buttons.values())
-      element.setAttribute('aria-label', this.#nameOf(cluster));
+    for (const { element, cluster } of this.#buttons.values()) {
+      const name = this.#nameOf(cluster);
+      element.hidden = name === null;
+      element.setAttribute('aria-label', name ?? '');
+    }
   }
 
-  /** Shows the clusters of a view, where they are few enough. `origin`: the px of the world at the pane's corner. */
+  /**
+   * Shows the clusters of a view, where they are few enough. `origin`: the px of the world at the pane's corner. `markers`: places whose
+   * own markers would half cover a button.
+   */
   show(
     clusters: readonly PointCluster[],
     view: PointsView,
     origin: { readonly x: number; readonly y: number },
+    markers: readonly PackedPlace[] = [],
   ): void {
-    const seen = clusters.flatMap((cluster) => {
-      const copies = copiesInView(cluster, view).filter(
-        ({ left, top }) => isSeen(left, view.marginX, view.width) && isSeen(top, view.marginY, view.height),
-      );
-      const middlemost = nearestToMiddle(copies, view);
-      return copies.map((place, copy) => ({
-        cluster,
-        place,
-        key: `${cluster.key}/${copy}`,
-        isFirst: place === middlemost,
-      }));
-    });
+    const seen = buttonsInView(clusters, view, markers);
     const buttons = new Map<string, PlacedButton>();
-    for (const { cluster, place, key, isFirst } of seen.length > most ? [] : seen) {
+    for (const { cluster, left, top, side, key, isFirst } of seen.length > most ? [] : seen) {
       const button = this.#buttons.get(key) ?? this.#make(cluster);
       button.cluster = cluster;
       // Where the world is seen several times the pointer may press any copy; keyboard and readers come by it once.
       button.element.tabIndex = isFirst ? 0 : -1;
       if (isFirst) button.element.removeAttribute('aria-hidden');
       else button.element.setAttribute('aria-hidden', 'true');
-      const side = Math.max(leastSide, 2 * discRadius(cluster.reports));
       const { style } = button.element;
-      style.left = `${Math.round(view.left + place.left - origin.x - side / 2)}px`;
-      style.top = `${Math.round(view.top + place.top - origin.y - side / 2)}px`;
+      style.left = `${Math.round(view.left + left - origin.x - side / 2)}px`;
+      style.top = `${Math.round(view.top + top - origin.y - side / 2)}px`;
       style.width = style.height = `${Math.round(side)}px`;
       buttons.set(key, button);
     }
@@ -120,16 +113,4 @@ export class ClusterButtons {
     });
     return button;
   }
-}
-
-function isSeen(at: number, margin: number, length: number): boolean {
-  return at >= margin && at < length - margin;
-}
-
-function nearestToMiddle(copies: readonly InView[], { width }: PointsView): InView | undefined {
-  const away = ({ left }: InView) => Math.abs(left - width / 2);
-  return copies.reduce<InView | undefined>(
-    (best, copy) => (best === undefined || away(copy) < away(best) ? copy : best),
-    undefined,
-  );
 }

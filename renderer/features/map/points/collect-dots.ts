@@ -1,7 +1,7 @@
 import type { PackedPoints } from '../../../../shared/domain/packed-points';
+import type { SeqSet } from '../../../../shared/domain/seq-set';
 import { orders } from './paint-order';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
-import type { ShownReports } from './shown-reports';
 
 /** The px of a view that points fall on. */
 export interface Dots {
@@ -22,7 +22,7 @@ export interface Dots {
  */
 export function collectDots(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: ShownReports,
+  shown: SeqSet,
   order: Uint8Array,
   view: PointsView,
   beyond: number,

@@ -1,8 +1,8 @@
 import { type PackedPoints, type PointRisk, suspiciousBit } from '../../../../shared/domain/packed-points';
+import type { SeqSet } from '../../../../shared/domain/seq-set';
 import { worldSize } from '../mercator';
 import { tagAtOrder } from './paint-order';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
-import type { ShownReports } from './shown-reports';
 
 /** The reports that have points in one cell of the map's grid. */
 export interface PointCluster {
@@ -54,7 +54,7 @@ const leastFromEdge = 0.32;
  */
 export function countClusters(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: ShownReports,
+  shown: SeqSet,
   order: Uint8Array,
   view: PointsView,
 ): PointsCount {

@@ -85,13 +85,14 @@ export function followReports(
     void work();
   });
   const reportsCame = atMostEvery(followInterval, () => void work());
-  const silence = bridge.on('reports.changed', reportsCame);
+  // Other scores may be other reports: the query may ask for them.
+  const silences = [bridge.on('reports.changed', reportsCame), bridge.on('scores.changed', reportsCame)];
   void work();
   return () => {
     hasEnded = true;
     reportsCame.cancel();
     leave();
-    silence();
+    for (const silence of silences) silence();
   };
 }
 

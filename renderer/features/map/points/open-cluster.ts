@@ -1,8 +1,8 @@
 import type { PackedPoints } from '../../../../shared/domain/packed-points';
+import type { SeqSet } from '../../../../shared/domain/seq-set';
 import { worldSize } from '../mercator';
 import { cellShift, cellSide } from './count-clusters';
 import { worldSteps } from './points-view';
-import type { ShownReports } from './shown-reports';
 
 /** What is in a cluster. */
 export interface ClusterContents {
@@ -18,7 +18,7 @@ export interface ClusterContents {
 /** Looks for the points of a cluster, by its key. */
 export function clusterContents(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: ShownReports,
+  shown: SeqSet,
   order: Uint8Array,
   key: string,
   most: number,

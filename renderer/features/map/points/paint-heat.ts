@@ -1,7 +1,7 @@
 import type { PackedPoints } from '../../../../shared/domain/packed-points';
+import type { SeqSet } from '../../../../shared/domain/seq-set';
 import type { Rgba } from './point-stamps';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
-import type { ShownReports } from './shown-reports';
 
 /** Side of a cell of density, CSS px: heat has no finer detail than that. */
 export const heatCell = 4;
@@ -23,7 +23,7 @@ export interface Heat {
 /** Counts points by cells in one pass, in every copy of the world in view, and spreads each over its neighbours. */
 export function measureHeat(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: ShownReports,
+  shown: SeqSet,
   order: Uint8Array,
   view: PointsView,
 ): Heat {

@@ -1,17 +1,17 @@
 import type { PackedPoints } from '../../../../shared/domain/packed-points';
+import type { SeqSet } from '../../../../shared/domain/seq-set';
 import { collectDots } from './collect-dots';
 import { measureHeat, paintHeat } from './paint-heat';
 import { tagAtOrder } from './paint-order';
 import type { PointColours } from './point-colours';
 import { makeStamp, type Rgba, type Stamp } from './point-stamps';
 import type { PointsView } from './points-view';
-import type { ShownReports } from './shown-reports';
 import { stampDots } from './stamp-dots';
 
 /** What is painted: all of it as it is in the worker. */
 export interface PaintedPoints {
   readonly points: PackedPoints;
-  readonly shown: ShownReports;
+  readonly shown: SeqSet;
   /** By tag, from paintOrders. */
   readonly order: Uint8Array;
   readonly colours: PointColours;

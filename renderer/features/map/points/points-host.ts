@@ -10,7 +10,7 @@ import type {
   PointsQuestion,
   ToPointsWorker,
 } from './points-messages';
-import type { PointsView } from './points-view';
+import type { PackedPlace, PointsView } from './points-view';
 
 /** What of a worker is used. */
 export type PointsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>;
@@ -51,28 +51,14 @@ export class PointsHost {
   }
 
   /** The points shown within `radius` steps of a packed place, nearest first, at most so many. */
-  async near(
-    place: { readonly x: number; readonly y: number },
-    radius: number,
-    most: number,
-  ): Promise<readonly FoundPoint[]> {
+  async near(place: PackedPlace, radius: number, most: number): Promise<readonly FoundPoint[]> {
     return pointsOf(await this.#ask({ kind: 'near', ...place, radius, most }));
-  }
-
-  /** The points of some reports, whether they are shown or not. */
-  async ofReports(seqs: readonly number[]): Promise<readonly FoundPoint[]> {
-    return pointsOf(await this.#ask({ kind: 'reports', seqs }));
   }
 
   /** What is in a cluster, by its key: at most so many of its reports. */
   async inCluster(key: string, most: number): Promise<ClusterContents | null> {
     const answer = await this.#ask({ kind: 'cluster', key, most });
     return answer.kind === 'contents' ? answer.contents : null;
-  }
-
-  /** The reports with a point shown within a ring of packed places. */
-  async inRing(ring: readonly { readonly x: number; readonly y: number }[]): Promise<Uint32Array> {
-    return seqsOf(await this.#ask({ kind: 'ring', ring }));
   }
 
   /** The rectangle of degrees that all points shown are in; null where there are none. */
@@ -116,8 +102,4 @@ export class PointsHost {
 
 function pointsOf(answer: PointsAnswer): readonly FoundPoint[] {
   return answer.kind === 'points' ? answer.points : [];
-}
-
-function seqsOf(answer: PointsAnswer): Uint32Array {
-  return answer.kind === 'seqs' ? answer.seqs : new Uint32Array(0);
 }

@@ -1,8 +1,8 @@
 import KDBush from 'kdbush';
 import { type PackedPoints, type PointRisk, pointTag } from '../../../../shared/domain/packed-points';
 import type { PositionSource } from '../../../../shared/domain/position';
+import { hasSeq, type SeqSet } from '../../../../shared/domain/seq-set';
 import { worldSteps } from './points-view';
-import { isShown, type ShownReports } from './shown-reports';
 
 /** A point that was found, with its packed place. */
 export interface FoundPoint {
@@ -27,7 +27,7 @@ export function indexPoints({ count, x, y }: PackedPoints): PointsIndex {
 export function pointsNear(
   points: PackedPoints,
   index: PointsIndex,
-  shown: ShownReports,
+  shown: SeqSet,
   order: Uint8Array,
   place: { readonly x: number; readonly y: number },
   radius: number,
@@ -41,7 +41,7 @@ export function pointsNear(
     .flatMap((lap) =>
       index
         .within(place.x + lap, place.y, radius)
-        .filter((at) => orderAt(at) > 0 && isShown(shown, points.seq[at] ?? 0))
+        .filter((at) => orderAt(at) > 0 && hasSeq(shown, points.seq[at] ?? 0))
         .map((at) => ({
           at,
           distance: Math.hypot((points.x[at] ?? 0) - place.x - lap, (points.y[at] ?? 0) - place.y),
@@ -59,25 +59,4 @@ export function pointsNear(
 export function pointAt({ seq, x, y, tag }: PackedPoints, at: number): FoundPoint {
   const { source, risk } = pointTag(tag[at] ?? 0);
   return { seq: seq[at] ?? 0, source, risk, x: x[at] ?? 0, y: y[at] ?? 0 };
-}
-
-/** The points of some reports, shown or not, in the order of the reports. */
-export function pointsOfReports(points: PackedPoints, seqs: readonly number[]): readonly FoundPoint[] {
-  return seqs.flatMap((seq) => {
-    const found: FoundPoint[] = [];
-    for (let at = firstOf(points, seq); at < points.count && points.seq[at] === seq; at += 1)
-      found.push(pointAt(points, at));
-    return found;
-  });
-}
-
-/** Where the points of a report begin, or would: by halves, as points stand in the order of their reports. */
-function firstOf({ seq, count }: PackedPoints, wanted: number): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((seq[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

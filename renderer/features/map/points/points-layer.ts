@@ -19,7 +19,7 @@ import { pointColours } from './point-colours';
 import type { PointsHost } from './points-host';
 import type { FoundPoint } from './points-index';
 import type { PointsPicture } from './points-messages';
-import { type PointsView, placeInView, projectionOf } from './points-view';
+import { type PackedPlace, type PointsView, placeInView, projectionOf } from './points-view';
 import './points.css';
 
 /** What the layer is told and tells. */
@@ -40,8 +40,8 @@ export interface PointsLayerOptions {
   readonly onReport: (cluster: PointCluster) => void;
   /** Before a cluster is zoomed into. */
   readonly onZoom: () => void;
-  /** The accessible name of a cluster's button: "N reports …", or that of the one report it has. */
-  readonly nameOf: (cluster: PointCluster) => string;
+  /** The accessible name of a cluster's button: "N reports …", or that of the one report it has; null for no button. */
+  readonly nameOf: (cluster: PointCluster) => string | null;
 }
 
 /** How the layer looks. */
@@ -50,6 +50,8 @@ export interface PointsLayerLook extends PointsShown {
   readonly discs: boolean;
   /** While a report is read, the others step back. */
   readonly faded: boolean;
+  /** Places that have markers of their own: buttons keep away from them. */
+  readonly markers: readonly PackedPlace[];
 }
 
 /** CSS px around the pointer in which a point is hit. */

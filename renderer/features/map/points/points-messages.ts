@@ -1,3 +1,4 @@
+import type { SeqSet } from '../../../../shared/domain/seq-set';
 import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { ClusterContents } from './open-cluster';
@@ -5,8 +6,6 @@ import type { PointsShown } from './paint-order';
 import type { PointColours } from './point-colours';
 import type { FoundPoint } from './points-index';
 import type { PointsView } from './points-view';
-import type { RingCorner } from './reports-in-ring';
-import type { ShownReports } from './shown-reports';
 
 /** How points are painted. */
 export interface PointsLook extends PointsShown {
@@ -23,7 +22,7 @@ export interface PointsChange {
   /** Points of reports that came after all those: they are added. */
   readonly added?: Uint8Array<ArrayBuffer>;
   /** null shows every report. */
-  readonly shown?: ShownReports | null;
+  readonly shown?: SeqSet | null;
   readonly look?: PointsLook;
   readonly view?: PointsView;
   /** Nothing is on the map yet: positions are painted before they are counted, and again with the counts. */
@@ -40,13 +39,10 @@ export type PointsQuestion =
       readonly most: number;
     }
   | { readonly kind: 'cluster'; readonly key: string; readonly most: number }
-  | { readonly kind: 'ring'; readonly ring: readonly RingCorner[] }
-  | { readonly kind: 'reports'; readonly seqs: readonly number[] }
   | { readonly kind: 'bounds' };
 
 export type PointsAnswer =
   | { readonly kind: 'points'; readonly points: readonly FoundPoint[] }
-  | { readonly kind: 'seqs'; readonly seqs: Uint32Array }
   | { readonly kind: 'contents'; readonly contents: ClusterContents }
   | { readonly kind: 'bounds'; readonly bounds: Bounds | null };
 

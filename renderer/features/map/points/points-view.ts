@@ -39,6 +39,12 @@ export function projectionOf(view: PointsView, density: number, beyond = 0): Pro
   };
 }
 
+/** A place as PackedPoints has it. */
+export interface PackedPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A place in a view, CSS px from its north-west corner. */
 export interface InView {
   readonly left: number;
@@ -46,10 +52,7 @@ export interface InView {
 }
 
 /** Where a packed place is in a view: once for every copy of the world that shows it, from west to east. */
-export function copiesInView(
-  place: { readonly x: number; readonly y: number },
-  view: PointsView,
-): readonly InView[] {
+export function copiesInView(place: PackedPlace, view: PointsView): readonly InView[] {
   const { scale, west, north } = projectionOf(view, 1);
   const top = (place.y - north) * scale;
   if (top < 0 || top >= view.height) return [];
@@ -60,10 +63,7 @@ export function copiesInView(
 }
 
 /** The packed place at CSS px of a view: the inverse of copiesInView. Beyond the world's northern and southern edge, the edge. */
-export function placeInView(
-  { left, top }: InView,
-  view: PointsView,
-): { readonly x: number; readonly y: number } {
+export function placeInView({ left, top }: InView, view: PointsView): PackedPlace {
   const { scale, west, north } = projectionOf(view, 1);
   return {
     x: Math.round(west + left / scale + worldSteps) % worldSteps,

@@ -1,15 +1,17 @@
 import {
   joinPackedPoints,
+  lastSeq,
   newPackedPoints,
   type PackedPoints,
   readPackedPoints,
 } from '../../../../shared/domain/packed-points';
+import { allSeqs, newSeqSet, type SeqSet } from '../../../../shared/domain/seq-set';
 import { boundsOfPoints } from './bounds-of-points';
 import { countClusters, type PointCluster } from './count-clusters';
 import { clusterContents } from './open-cluster';
 import { paintOrders } from './paint-order';
 import type { PaintedPoints } from './paint-points';
-import { indexPoints, type PointsIndex, pointsNear, pointsOfReports } from './points-index';
+import { indexPoints, type PointsIndex, pointsNear } from './points-index';
 import type {
   FromPointsWorker,
   PointsAnswer,
@@ -20,8 +22,6 @@ import type {
   ToPointsWorker,
 } from './points-messages';
 import type { PointsView } from './points-view';
-import { reportsInRing } from './reports-in-ring';
-import { allShown, type ShownReports } from './shown-reports';
 
 /** How a view becomes a picture; null where there is no way to paint. */
 export type Painter = (
@@ -36,8 +36,8 @@ export class PointsWork {
   readonly #paintPicture: Painter;
   #points: PackedPoints = newPackedPoints(0).points;
   #index: PointsIndex | null = null;
-  #wanted: ShownReports | null = null;
-  #shown: ShownReports = new Uint8Array(0);
+  #wanted: SeqSet | null = null;
+  #shown: SeqSet = newSeqSet(0);
   #look: PointsLook | null = null;
   #order: Uint8Array = new Uint8Array(256);
   #view: PointsView | null = null;
@@ -74,7 +74,7 @@ export class PointsWork {
     if (change.added) this.#keep(withAdded(this.#points, change.added));
     if (change.shown !== undefined) this.#wanted = change.shown;
     if (change.points || change.added || change.shown !== undefined)
-      this.#shown = this.#wanted ?? allShown(this.#points);
+      this.#shown = this.#wanted ?? allSeqs(lastSeq(this.#points));
     if (change.look) {
       this.#look = change.look;
       this.#order = paintOrders(change.look);
@@ -140,15 +140,11 @@ export class PointsWork {
           points: pointsNear(points, this.#index, shown, order, question, radius, most),
         };
       }
-      case 'reports':
-        return { kind: 'points', points: pointsOfReports(points, question.seqs) };
       case 'cluster':
         return {
           kind: 'contents',
           contents: clusterContents(points, shown, order, question.key, question.most),
         };
-      case 'ring':
-        return { kind: 'seqs', seqs: reportsInRing(points, shown, order, question.ring) };
       case 'bounds':
         return { kind: 'bounds', bounds: boundsOfPoints(points, shown, order) };
     }

@@ -1,10 +1,10 @@
-import { newPackedPoints } from '../../../../shared/domain/packed-points';
+import { lastSeq, newPackedPoints } from '../../../../shared/domain/packed-points';
+import { allSeqs } from '../../../../shared/domain/seq-set';
 import { collectDots } from './collect-dots';
 import { countClusters } from './count-clusters';
 import { everyPoint, orders, paintOrders } from './paint-order';
 import type { Stamp } from './point-stamps';
 import { type PointsView, worldSteps } from './points-view';
-import { allShown } from './shown-reports';
 import { stampDots } from './stamp-dots';
 
 const points = 10_000;
@@ -23,7 +23,7 @@ export function warmUp(): void {
     some.tag[at] = at % orders;
   }
   const order = paintOrders(everyPoint);
-  const shown = allShown(some);
+  const shown = allSeqs(lastSeq(some));
   for (let zoom = 0; zoom < times; zoom += 1) {
     const view: PointsView = { ...nowhere, zoom: zoom % 3 };
     countClusters(some, shown, order, view);

@@ -1,7 +1,7 @@
 import { nearestCopy } from '../bounds';
 import { worldPixel, worldSize } from '../mercator';
 import type { PointsView } from '../points/points-view';
-import { type LinePath, linePath } from './line-path';
+import { isLaidOut, linePath } from './line-path';
 import type { PaintPicture } from './picture-layer';
 import type { LineKind, TrackLayout, TrackLine } from './track-layout';
 
@@ -21,9 +21,6 @@ const mostVivid = 60;
 /** Half the width of a report's dot, CSS px. */
 const dotRadius = 3.5;
 
-/** A line's path once it was laid out, kept as long as its layout is. */
-const paths = new WeakMap<TrackLine, LinePath>();
-
 /** Paints a track up to a report (its number, from 0), and faintly what comes after. */
 export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture {
   return (context, view, style) => {
@@ -34,8 +31,8 @@ export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture 
     );
     const drawn: TrackLine[] = [];
     for (const line of inTurn) {
-      if (!paths.has(line) && performance.now() > until) break;
-      if (!paths.has(line)) paths.set(line, linePath(line));
+      if (!isLaidOut(line) && performance.now() > until) break;
+      linePath(line);
       drawn.push(line);
     }
     const placing = placingIn(layout, view);
@@ -106,7 +103,7 @@ function placingIn({ bounds }: TrackLayout, view: PointsView): Placing {
 }
 
 function trace(context: CanvasRenderingContext2D, line: TrackLine, { scale, left, top }: Placing): void {
-  for (const path of paths.get(line) ?? []) {
+  for (const path of linePath(line)) {
     for (let at = 0; at < path.length; at += 2) {
       const [x, y] = [(path[at] ?? 0) * scale - left, (path[at + 1] ?? 0) * scale - top];
       if (at === 0) context.moveTo(x, y);
@@ -172,7 +169,7 @@ function arrowHeads(
   style: CSSStyleDeclaration,
 ): void {
   for (const line of lines) {
-    const path = paths.get(line)?.[0];
+    const path = linePath(line)[0];
     if (!path) continue;
     const last = path.length / 2 - 1;
     const at = Math.max(1, Math.round(last / 3));

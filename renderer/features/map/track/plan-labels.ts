@@ -37,7 +37,7 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
   const requests = tried.map((line) => {
     return {
       key: keyOf(line),
-      path: pixels(line, scale, turn),
+      paths: pixels(line, scale, turn),
       width: textWidth(wordsOn(line)) + (line.kind === 'impossible' ? 30 : 16),
       height: labelHeight,
       impossible: line.kind === 'impossible',
@@ -59,8 +59,8 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
 }
 
 /** A distance longer than its way would stand for a place, not for a way; what is impossible is said wherever it can be. */
-function hasRoom({ path, width, impossible }: LineRequest & { readonly impossible: boolean }): boolean {
-  const [first, last] = [path[0], path.at(-1)];
+function hasRoom({ paths, width, impossible }: LineRequest & { readonly impossible: boolean }): boolean {
+  const [first, last] = [paths[0]?.[0], paths.at(-1)?.at(-1)];
   const least = impossible ? shortestLabelled : width;
   return first !== undefined && last !== undefined && Math.hypot(last.x - first.x, last.y - first.y) > least;
 }
@@ -92,11 +92,12 @@ function keyOf({ at, move }: TrackLine): string {
 }
 
 function pixels(line: TrackLine, scale: number, turn: number) {
-  const [path = new Float64Array()] = linePath(line);
-  return Array.from({ length: path.length / 2 }, (_, at) => ({
-    x: (path[at * 2] ?? 0) * scale + turn,
-    y: (path[at * 2 + 1] ?? 0) * scale,
-  }));
+  return linePath(line).map((path) =>
+    Array.from({ length: path.length / 2 }, (_, at) => ({
+      x: (path[at * 2] ?? 0) * scale + turn,
+      y: (path[at * 2 + 1] ?? 0) * scale,
+    })),
+  );
 }
 
 function boxAround({ latitude, longitude }: Point, scale: number, turn: number) {

@@ -1,7 +1,9 @@
-import { geodesicPath, type Point } from '../../../../shared/domain/geodesy';
+import type { Point } from '../../../../shared/domain/geodesy';
 import type { Move } from '../../../../shared/domain/moves';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { type Bounds, boundsAround, unrollLongitudes } from '../bounds';
+import { pointAt } from '../mercator';
+import { linePath } from './line-path';
 
 /** How a way is drawn: an impossible one never by its colour alone. */
 export type LineKind = 'possible' | 'impossible' | 'struck out';
@@ -70,18 +72,24 @@ function laidOutLongitudes(given: readonly number[]): ReadonlyMap<number, number
 
 /** Ways that are long enough to bend, km, and how many of them are looked at. */
 const bendingKm = 1_000;
-const mostBending = 100;
+const mostBending = 30;
 
 /** Around the places, and as far north and south as long ways bend. */
 function boundsOf(places: readonly Point[], lines: readonly TrackLine[]): Bounds | null {
   const around = boundsAround(places);
   if (!around) return null;
   const bending = lines.filter(({ move }) => move.km > bendingKm).slice(-mostBending);
-  const bends = bending.flatMap(({ from, to }) => geodesicPath(from, to, bendingKm));
+  const bends = bending.flatMap((line) => linePath(line).flatMap(pointsOf));
   const drawn = boundsAround(bends) ?? around;
   return {
     ...around,
     south: Math.min(around.south, drawn.south),
     north: Math.max(around.north, drawn.north),
   };
+}
+
+function pointsOf(stretch: Float64Array): readonly Point[] {
+  return Array.from({ length: stretch.length / 2 }, (_, at) =>
+    pointAt({ x: (stretch[at * 2] ?? 0) * 256, y: (stretch[at * 2 + 1] ?? 0) * 256 }, 0),
+  );
 }

@@ -5,7 +5,14 @@ import { Button } from '../../../ui/button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { fieldNames } from './field-names';
 
-const offered: readonly FilterField[] = [...valueFields, 'time', 'distance', 'unread', 'placed'];
+const offered: readonly FilterField[] = [
+  ...valueFields,
+  'time',
+  'distance',
+  'disagreement',
+  'unread',
+  'placed',
+];
 
 /** Those that are set by being chosen. */
 const wordsOfChosen: ReadonlyMap<FilterField, string> = new Map([

@@ -14,6 +14,7 @@ export const fieldNames: Readonly<Record<FilterField, string>> = {
   transaction: 'Transaction',
   time: 'Time',
   distance: 'Distance',
+  disagreement: 'Disagreement',
   unread: 'Unread',
   area: 'Area',
   placed: 'On the map',

@@ -1,5 +1,5 @@
 import type { FilterField } from '../../../../shared/domain/report-query';
-import { DistanceFilterEditor } from './distance-filter-editor';
+import { RangeFilterEditor } from './range-filter-editor';
 import { TimeFilterEditor } from './time-filter-editor';
 import { ValueFilterEditor } from './value-filter-editor';
 
@@ -24,6 +24,7 @@ export function FilterEditor({
   readonly onDone: () => void;
 }) {
   if (field === 'time') return <TimeFilterEditor onDone={onDone} />;
-  if (field === 'distance') return <DistanceFilterEditor onDone={onDone} />;
+  if (field === 'distance' || field === 'disagreement')
+    return <RangeFilterEditor field={field} onDone={onDone} />;
   return <ValueFilterEditor field={field} />;
 }

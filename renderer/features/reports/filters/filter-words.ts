@@ -4,7 +4,6 @@ import { positionNames } from '../../../../shared/domain/position';
 import type { Int64Text } from '../../../../shared/domain/report';
 import type {
   AreaFilter,
-  DistanceFilter,
   ReportFilter,
   TimeFilter,
   ValueFilter,
@@ -12,6 +11,7 @@ import type {
 import type { Settings } from '../../../../shared/settings';
 import { visibleText } from '../../../ui/visible-text';
 import { fieldNames } from './field-names';
+import type { RangeFilter } from './number-range';
 
 /** A stretch of a filter's words: the program's own, or a value out of reports, which may be hostile. */
 export interface FilterPiece {
@@ -29,7 +29,8 @@ export function filterPieces(
     case 'time':
       return [own(`Time: ${timeWords(filter, zone)}`)];
     case 'distance':
-      return [own(distanceWords(filter))];
+    case 'disagreement':
+      return [own(rangeWords(filter))];
     case 'unread':
       return [own(filter.unread ? 'Unread only' : 'Read only')];
     case 'area':
@@ -111,10 +112,12 @@ function endWords(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone
   return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
 }
 
-function distanceWords({ atLeast, atMost }: DistanceFilter): string {
-  if (atLeast !== null && atMost !== null) return `Distance ${kilometres(atLeast)}–${kilometres(atMost)} km`;
-  if (atLeast !== null) return `Distance ≥ ${kilometres(atLeast)} km`;
-  return atMost === null ? 'Any distance' : `Distance ≤ ${kilometres(atMost)} km`;
+function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
+  const name = fieldNames[field];
+  const unit = field === 'distance' ? ' km' : '';
+  if (atLeast !== null && atMost !== null) return `${name} ${rounded(atLeast)}–${rounded(atMost)}${unit}`;
+  if (atLeast !== null) return `${name} ≥ ${rounded(atLeast)}${unit}`;
+  return atMost === null ? `Any ${name.toLowerCase()}` : `${name} ≤ ${rounded(atMost)}${unit}`;
 }
 
 /** "10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "drawn, with 24 corners"; "within 10 km of 40.71, -74.01". */
@@ -122,7 +125,7 @@ function areaWords(area: Area): string {
   if (area.kind === 'lasso') return `drawn, with ${area.points.length} corners`;
   if (area.kind === 'circle') {
     const degrees = (value: number) => String(Number(value.toFixed(4)));
-    return `within ${kilometres(area.km)} km of ${degrees(area.latitude)}, ${degrees(area.longitude)}`;
+    return `within ${rounded(area.km)} km of ${degrees(area.latitude)}, ${degrees(area.longitude)}`;
   }
   const { south, west, north, east } = area;
   return `${pointWords(south, west)} – ${pointWords(north, east)}`;
@@ -138,6 +141,6 @@ function pointWords(latitude: number, longitude: number): string {
   return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
 }
 
-function kilometres(km: number): string {
-  return km.toLocaleString('en', { maximumFractionDigits: 3 });
+function rounded(number: number): string {
+  return number.toLocaleString('en', { maximumFractionDigits: 3 });
 }

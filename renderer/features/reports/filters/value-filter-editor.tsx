@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { type ValueField, valueFilter } from '../../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../../state/stores';
+import { useValueCounts } from '../../../state/use-value-counts';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
 import { fieldNames } from './field-names';
 import { choiceOf, isEmpty, toggleValue } from './toggle-value';
-import { useValueCounts } from './use-value-counts';
 import { ValueChoiceItem } from './value-choice-item';
 import { ValueChoices } from './value-choices';
 import './value-filter-editor.css';

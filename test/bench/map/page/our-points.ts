@@ -6,7 +6,13 @@ import { startPointsHost } from '../../../../renderer/features/map/points/start-
 import type { BenchPoints } from './bench-points';
 import type { Contender } from './contender';
 
-export const plainLook: PointsLayerLook = { ...everyPoint, manner: 'dots', discs: true, faded: false };
+export const plainLook: PointsLayerLook = {
+  ...everyPoint,
+  manner: 'dots',
+  discs: true,
+  faded: false,
+  markers: [],
+};
 
 /** The program's own layer. Its worker runs, as in the program; it is given the points when there is a map. */
 export class OurPoints implements Contender {

@@ -158,7 +158,9 @@ describe('a copy as version 1 left it', () => {
 
 async function takeBackToVersion1(path: string): Promise<void> {
   const database = await Database.open(path, { key: someKey });
-  await database.exec("DROP TABLE points; DELETE FROM fact WHERE name = 'points'; PRAGMA user_version = 1");
+  await database.exec(`DROP TABLE points; DROP INDEX IF EXISTS report_disagreement;
+    ALTER TABLE report DROP COLUMN disagreement; DELETE FROM fact WHERE name IN ('points', 'scores');
+    PRAGMA user_version = 1`);
   await database.close();
 }
 

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { contentKey } from '../../../../main/store/content-key';
 import { readReport } from '../../../../shared/api/read-report';
 import type { Area } from '../../../../shared/domain/area';
+import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import { disagreementScore } from '../../../../shared/domain/disagreement-score';
 import { positionSources } from '../../../../shared/domain/position';
 import {
   columns,
@@ -11,6 +13,7 @@ import {
   valueFields,
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
+import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { MemoryMarks } from '../../../support/memory-marks';
 import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
@@ -163,6 +166,14 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
       atMost: fc.option(some(0, 5_000)),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: some('disagreement' as const),
+      atLeast: fc.option(some(0, 1, 60)),
+      atMost: fc.option(some(0, 75, 100)),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ field: some('unread' as const), unread: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ field: some('placed' as const), placed: fc.boolean() }) },
   { weight: 3, arbitrary: anyAreaFilter },
@@ -188,10 +199,18 @@ async function filled(texts: readonly string[], opened: readonly boolean[]) {
   const pages = [texts.slice(half, half + 5), texts.slice(half + 5)].filter((page) => page.length > 0);
   for (const page of pages) await took(copy, page, pass(2, 'new'));
   const reports = texts.map((json, index): ModelReport => {
-    const row = reportRow(readReport(json, keyOf(json)));
+    const received = readReport(json, keyOf(json));
+    const row = reportRow(received);
     const arrival = index < half ? 0 : index < half + 5 ? 1 : 2;
     return {
-      row: { ...row, seq: index + 1, unread: !opened[index % opened.length], versions: 1, hasNote: false },
+      row: {
+        ...row,
+        seq: index + 1,
+        unread: !opened[index % opened.length],
+        versions: 1,
+        hasNote: false,
+        disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
+      },
       json,
       seq: index + 1,
       arrival,

@@ -57,6 +57,7 @@ const filters: readonly ReportFilter[] = [
   { field: 'time', range: { kind: 'between', from: '1', until: '2' } },
   { field: 'time', range: { kind: 'last', seconds: 60 } },
   { field: 'distance', atLeast: 1, atMost: 2 },
+  { field: 'disagreement', atLeast: 40, atMost: null },
   { field: 'unread', unread: false },
   { field: 'placed', placed: false },
   { field: 'area', area: { kind: 'box', south: 1, west: 1, north: 2, east: 2 } },

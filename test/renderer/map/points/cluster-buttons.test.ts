@@ -10,7 +10,10 @@ const map = document.createElement('div');
 let buttons: ClusterButtons;
 
 beforeEach(() => {
-  buttons = new ClusterButtons(({ reports, worst }) => `${reports} reports, worst risk ${worst}`, open);
+  buttons = new ClusterButtons(
+    ({ reports, worst }) => (reports ? `${reports} reports, worst risk ${worst}` : null),
+    open,
+  );
   map.tabIndex = 0;
   buttons.addTo(document.body.appendChild(map), map);
 });
@@ -23,10 +26,11 @@ function cluster(key: string, reports: number, longitude = 0): PointCluster {
   return { key, reports, points: reports, worst: 'high', seq: 1, ...packedPlace(10, longitude) };
 }
 
-it('are named by how many reports they have; a report alone has none', () => {
-  buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 1, 90)], view, { x: 0, y: 0 });
+it('are named by their reports; one that has no name is none', () => {
+  buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 1, 90), cluster('2/3/1', 0)], view, { x: 0, y: 0 });
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     '12 reports, worst risk high',
+    '1 reports, worst risk high',
   ]);
 });
 
@@ -54,10 +58,31 @@ it('leave the focus to the map where their cluster is gone', () => {
   expect(document.activeElement).toBe(map);
 });
 
-it('are there once for each copy of the world, and not at all where there would be too many', () => {
+it('can be pressed on each copy of the world, are come by once, and are none where they would be too many', () => {
   buttons.show([cluster('2/1/1', 12)], { ...view, width: 2_048 }, { x: 0, y: 0 });
-  expect(screen.getAllByRole('button')).toHaveLength(2);
-  const many = Array.from({ length: 201 }, (_, at) => cluster(`2/${at}/1`, 2, at - 100));
+  expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByRole('button').tabIndex).toBe(0);
+  const many = Array.from({ length: 225 }, (_, at) => {
+    const [column, row] = [at % 15, Math.floor(at / 15)];
+    return { ...cluster(`2/${column}/${row}`, 2), x: (column + 1) * 2 ** 28, y: (row + 1) * 2 ** 28 };
+  });
   buttons.show(many, view, { x: 0, y: 0 });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('stand apart, so that each can be hit: those of more reports first', () => {
+  const beside = packedPlace(10, 1);
+  buttons.show([{ ...cluster('2/1/1', 1), ...beside }, cluster('2/1/1', 12)], view, { x: 0, y: 0 });
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    '12 reports, worst risk high',
+  ]);
+});
+
+it('keep away from places that have markers of their own, and from the edge', () => {
+  const place = packedPlace(10, 0);
+  buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 }, [place]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  buttons.show([cluster('2/0/1', 12, -179)], view, { x: 0, y: 0 });
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

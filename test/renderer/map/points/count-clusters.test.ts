@@ -138,7 +138,7 @@ describe('opening a cluster', () => {
 
   it('zooms until points are apart, and never where they are at the same place', () => {
     const contents = (places: readonly (readonly [number, number])[]) => {
-      const points = packed(places.map((geo, seq) => ({ seq, risk: 'low', at: { geo } })));
+      const points = packed(places.map((geo, at) => ({ seq: at + 1, risk: 'low', at: { geo } })));
       const [cluster] = countClusters(points, allOf(points), everything, { ...wholeWorld, zoom: 1 }).clusters;
       return clusterContents(points, allOf(points), everything, cluster?.key ?? '', 10);
     };

@@ -37,11 +37,12 @@ it('gives each answer to who asked', async () => {
   const worker = new StillWorker();
   const host = new PointsHost(worker);
   const first = host.near({ x: 1, y: 2 }, 3, 4);
-  const second = host.inRing([]);
-  worker.say({ kind: 'answer', id: 2, answer: { kind: 'seqs', seqs: Uint32Array.of(7) } });
+  const second = host.bounds();
+  const bounds = { south: 1, west: 2, north: 3, east: 4 };
+  worker.say({ kind: 'answer', id: 2, answer: { kind: 'bounds', bounds } });
   worker.say({ kind: 'answer', id: 1, answer: { kind: 'points', points: [] } });
   expect(await first).toEqual([]);
-  expect(await second).toEqual(Uint32Array.of(7));
+  expect(await second).toEqual(bounds);
 });
 
 it('passes on no count that a later change has overtaken', () => {

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  indexPoints,
-  pointsNear,
-  pointsOfReports,
-} from '../../../../renderer/features/map/points/points-index';
-import { reportsInRing } from '../../../../renderer/features/map/points/reports-in-ring';
+import { indexPoints, pointsNear } from '../../../../renderer/features/map/points/points-index';
 import { packedPlace } from '../../../../shared/domain/packed-points';
 import { allOf, anyReports, anyShown, eachPoint, everything, packed } from './some-points';
 
@@ -48,53 +43,5 @@ describe('points near a place', () => {
       [2, 'ip', 'fraud'],
       [1, 'geo', 'clear'],
     ]);
-  });
-});
-
-it('the points of reports are found by their numbers', () => {
-  fc.assert(
-    fc.property(anyReports, fc.array(fc.nat(200)), (reports, seqs) => {
-      const points = packed(reports);
-      const expected = seqs.flatMap((wanted) => eachPoint(points).filter(({ seq }) => seq === wanted));
-      expect(pointsOfReports(points, seqs).map(({ x, y }) => [x, y])).toEqual(
-        expected.map(({ x, y }) => [x, y]),
-      );
-    }),
-  );
-});
-
-describe('reports within a ring', () => {
-  const reports = packed([
-    { seq: 3, risk: 'low', at: { geo: [10, 179], ip: [0, 0] } },
-    { seq: 5, risk: 'low', at: { geo: [10, -179] } },
-    { seq: 8, risk: 'low', at: { geo: [10, 100] } },
-  ]);
-  const ring = (west: number, east: number) =>
-    [
-      [20, west],
-      [20, east],
-      [-5, east],
-      [-5, west],
-    ].map(([latitude = 0, longitude = 0]) => ({
-      x: (longitude / 360 + 0.5) * world,
-      y: packedPlace(latitude, 0).y,
-    }));
-
-  it.each([
-    ['across the antimeridian', 170, 190, [3, 5]],
-    ['across it from the other side', -190, -170, [3, 5]],
-    ['on one side', 170, 180, [3]],
-    ['elsewhere', 20, 30, []],
-    ['round the whole world', -180, 180, [3, 5, 8]],
-  ])('%s', (_, west, east, expected) => {
-    expect([...reportsInRing(reports, allOf(reports), everything, ring(west, east))]).toEqual(expected);
-  });
-
-  it('leaves out what is not shown, and what a lasso goes around', () => {
-    expect([...reportsInRing(reports, new Uint8Array([1 << 3]), everything, ring(90, 190))]).toEqual([3]);
-    const [a, b, c, d] = ring(90, 190);
-    const middle = { x: (a?.x ?? 0) + 0.9 * ((b?.x ?? 0) - (a?.x ?? 0)), y: packedPlace(9, 0).y };
-    const lasso = [a, b, c, middle, d].flatMap((corner) => corner ?? []);
-    expect([...reportsInRing(reports, allOf(reports), everything, lasso)]).toEqual([3, 5, 8]);
   });
 });

@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/paint-order';
 import type { PointsView } from '../../../../renderer/features/map/points/points-view';
 import {
-  allShown,
-  isShown,
-  type ShownReports,
-  shownReports,
-} from '../../../../renderer/features/map/points/shown-reports';
-import {
+  lastSeq,
   newPackedPoints,
   type PackedPoints,
   type PointRisk,
@@ -16,6 +11,7 @@ import {
   tagOf,
 } from '../../../../shared/domain/packed-points';
 import { type PositionSource, positionSources } from '../../../../shared/domain/position';
+import { addSeq, allSeqs, hasSeq, newSeqSet, type SeqSet } from '../../../../shared/domain/seq-set';
 
 /** A report as a test tells it: its number, its risk, and its positions in degrees by source. */
 export interface SomeReport {
@@ -62,7 +58,11 @@ export const anyReports = fc.uniqueArray(
 );
 
 /** Any set of the reports that anyReports may have. */
-export const anyShown = fc.array(fc.nat(200)).map((seqs) => shownReports(seqs, 200));
+export const anyShown = fc.array(fc.nat(200)).map((seqs) => {
+  const shown = newSeqSet(200);
+  for (const seq of seqs) addSeq(shown, seq);
+  return shown;
+});
 
 export const anyView: fc.Arbitrary<PointsView> = fc.record({
   zoom: fc.integer({ min: 0, max: 18 }),
@@ -76,14 +76,14 @@ export const anyView: fc.Arbitrary<PointsView> = fc.record({
 });
 
 export const everything = paintOrders(everyPoint);
-export const allOf = (points: PackedPoints): ShownReports => allShown(points);
+export const allOf = (points: PackedPoints): SeqSet => allSeqs(lastSeq(points));
 
 /** The points one by one, for what is worked out slowly to compare with. */
-export function eachPoint(points: PackedPoints, shown: ShownReports = allShown(points)) {
+export function eachPoint(points: PackedPoints, shown: SeqSet = allSeqs(lastSeq(points))) {
   return Array.from({ length: points.count }, (_, at) => ({
     seq: points.seq[at] ?? 0,
     x: points.x[at] ?? 0,
     y: points.y[at] ?? 0,
     ...pointTag(points.tag[at] ?? 0),
-  })).filter(({ seq }) => isShown(shown, seq));
+  })).filter(({ seq }) => hasSeq(shown, seq));
 }

@@ -186,6 +186,26 @@ describe('filtering by time, distance and what was read', () => {
     expect(chips()).toEqual(['Distance ≥ 500 km']);
   });
 
+  it('takes scores of disagreement, and says what is none', async () => {
+    const { user, stores } = await open();
+    await choose(user, 'Disagreement');
+    const atMost = await screen.findByRole('textbox', { name: 'At most' });
+    await user.type(atMost, '101{Enter}');
+    expect(atMost.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(atMost);
+    await user.type(screen.getByRole('textbox', { name: 'At least' }), '40{Enter}');
+    expect(chips()).toEqual(['Disagreement ≥ 40']);
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'disagreement', atLeast: 40, atMost: null },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Disagreement ≥ 40' }));
+    const again = await screen.findByRole('textbox', { name: 'At least' });
+    expect(again).toHaveProperty('value', '40');
+    await user.clear(again);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(stores.reports.getState().query.filters).toEqual([]);
+  });
+
   it('leaves the unread ones at one choice', async () => {
     const { user } = await open();
     await choose(user, 'Unread only');

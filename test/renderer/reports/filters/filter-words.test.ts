@@ -17,6 +17,8 @@ describe('a filter in words', () => {
     [{ field: 'distance', atLeast: 500, atMost: null }, 'Distance ≥ 500 km'],
     [{ field: 'distance', atLeast: null, atMost: 1500.5 }, 'Distance ≤ 1,500.5 km'],
     [{ field: 'distance', atLeast: 20, atMost: 500 }, 'Distance 20–500 km'],
+    [{ field: 'disagreement', atLeast: 40, atMost: null }, 'Disagreement ≥ 40'],
+    [{ field: 'disagreement', atLeast: 1, atMost: 60 }, 'Disagreement 1–60'],
     [{ field: 'unread', unread: true }, 'Unread only'],
     [{ field: 'unread', unread: false }, 'Read only'],
     [

@@ -1,6 +1,6 @@
-import type { Disagreement, DisagreementReason } from '../../../shared/domain/disagreement';
-import { reasonInWords } from '../../../shared/domain/disagreement-words';
-import { ReceivedText } from '../../ui/hostile-text';
+import type { Disagreement, DisagreementReason } from '../../shared/domain/disagreement';
+import { reasonInWords } from '../../shared/domain/disagreement-words';
+import { ReceivedText } from './hostile-text';
 import './disagreement-summary.css';
 
 /** How much the report's sources contradict one another, and why; nothing where they do not. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type ValueField, withoutFilter } from '../../../../shared/domain/report-query';
-import type { ValueCount } from '../../../../shared/ipc';
-import type { Problem } from '../../../../shared/problem';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { type ValueField, withoutFilter } from '../../shared/domain/report-query';
+import type { ValueCount } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import { useBridge, useStores, useSubject } from './stores';
 
 /** More than can be read; what is beyond is found by typing its beginning. */
 const most = 100;

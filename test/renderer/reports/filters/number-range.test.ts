@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDistances, typedDistances } from '../../../../renderer/features/reports/filters/distance-range';
+import { readNumbers, typedNumbers } from '../../../../renderer/features/reports/filters/number-range';
 
-const read = (atLeast: string, atMost: string) => readDistances({ atLeast, atMost });
+const read = (atLeast: string, atMost: string) => readNumbers('distance', { atLeast, atMost });
 
 describe('distances as they are typed', () => {
   it('are kilometres, each end open where nothing is typed', () => {
@@ -21,9 +21,25 @@ describe('distances as they are typed', () => {
   });
 
   it('are typed as the filter has them', () => {
-    expect(typedDistances({ field: 'distance', atLeast: 0.25, atMost: null })).toEqual({
+    expect(typedNumbers({ atLeast: 0.25, atMost: null })).toEqual({
       atLeast: '0.25',
       atMost: '',
+    });
+  });
+});
+
+describe('scores of disagreement as they are typed', () => {
+  const readScores = (atLeast: string, atMost: string) => readNumbers('disagreement', { atLeast, atMost });
+
+  it('are whole numbers up to 100, each end open where nothing is typed', () => {
+    expect(readScores('40', '').filter).toEqual({ field: 'disagreement', atLeast: 40, atMost: null });
+    expect(readScores('0', ' 100 ').filter).toEqual({ field: 'disagreement', atLeast: 0, atMost: 100 });
+  });
+
+  it.each(['101', '1.5', '-1', 'much'])('"%s" is none', (text) => {
+    expect(readScores('', text)).toEqual({
+      filter: null,
+      mistakes: { atMost: 'A whole number from 0 to 100.' },
     });
   });
 });

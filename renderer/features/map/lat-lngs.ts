@@ -1,0 +1,6 @@
+import type { Line } from './line-between';
+
+/** A line as Leaflet takes it. */
+export function latLngs(line: Line): [number, number][] {
+  return line.map(({ latitude, longitude }) => [latitude, longitude]);
+}

@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
+import { legInWords } from './leg-words';
+import type { Leg } from './report-lines';
+import './leg-label.css';
+
+/** The distance on a leg's line, marked where even the least of it contradicts. */
+export function LegLabel({ leg }: { readonly leg: Leg }) {
+  return (
+    <span className={`leg-label leg-label--${leg.kind}`} role="img" aria-label={legInWords(leg)}>
+      {leg.kind === 'apart' ? <TriangleAlert size={11} strokeWidth={2.5} aria-hidden="true" /> : null}
+      {leg.distance}
+    </span>
+  );
+}

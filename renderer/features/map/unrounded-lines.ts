@@ -1,0 +1,21 @@
+import { type Bounds, LatLng, type Map as LeafletMap, type Point, Polyline } from 'leaflet';
+
+/**
+ * Leaflet rounds each point of a line to a whole px, which makes a curve of many short pieces tremble. Here lines and areas keep
+ * their fractions; all else of `_projectLatlngs` is as Leaflet 1.9 has it. Imported by whatever draws curves.
+ */
+Polyline.include({ _projectLatlngs: project });
+
+type Nested = readonly LatLng[] | readonly Nested[];
+
+function project(this: { readonly _map: LeafletMap }, given: Nested, rings: Point[][], bounds: Bounds): void {
+  const ring: Point[] = [];
+  for (const each of given) {
+    if (each instanceof LatLng) {
+      const point = this._map.project(each).subtract(this._map.getPixelOrigin());
+      bounds.extend(point);
+      ring.push(point);
+    } else project.call(this, each, rings, bounds);
+  }
+  if (ring.length > 0) rings.push(ring);
+}

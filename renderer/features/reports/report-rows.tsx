@@ -1,0 +1,24 @@
+import { useSubject } from '../../state/stores';
+import { NoRows } from './no-rows';
+import { PagesNavigation } from './pages-navigation';
+import './report-rows.css';
+import { ReportsGrid } from './reports-grid';
+import { ResultsBar } from './results-bar';
+
+/** The grid with what it is filtered by and its pages, for beside something else: the screen has more around it. */
+export function ReportRows() {
+  const page = useSubject('reports', (state) => state.page);
+  const loading = useSubject('reports', (state) => state.loading);
+  return (
+    <div className="report-rows">
+      <div className="report-rows__bar">
+        <ResultsBar />
+      </div>
+      <div className="report-rows__rows" aria-busy={loading}>
+        {page && <ReportsGrid page={page} />}
+        {page && <NoRows page={page} />}
+      </div>
+      <PagesNavigation />
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Database } from '../../../../main/database/database';
+import { migrate } from '../../../../main/database/migrations';
+import { writeFact } from '../../../../main/store/reports/facts';
+import { reportMigrations } from '../../../../main/store/reports/migrations';
+import { recountScores } from '../../../../main/store/reports/recount-scores';
+import { readScoring } from '../../../../main/store/reports/scoring';
+import { readReport } from '../../../../shared/api/read-report';
+import { type AssumedRadii, defaultRadii } from '../../../../shared/domain/assumed-radius';
+import { disagreementOf } from '../../../../shared/domain/disagreement';
+import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { anyPlacement } from '../../../support/any-report';
+import { MemoryMarks } from '../../../support/memory-marks';
+import { sampleReport } from '../../../support/sample-reports';
+import {
+  answerOf,
+  pass,
+  type StoredCopy,
+  someKey,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+const narrow: AssumedRadii = { ...defaultRadii, geo: 0, em: 0, ip: 0 };
+const wide: AssumedRadii = { ...defaultRadii, ip: 5_000 };
+
+/** A report with the GPS in Bilbao and the IP address so many degrees north of it. */
+function report(id: number, degrees: number): string {
+  const address = (latitude: number) => ({ address: { latitude, longitude: -2.9 } });
+  return JSON.stringify({ id, geo_location: address(43), ip: address(43 + degrees) });
+}
+
+const many = 950;
+/** More than are reckoned at once, each with another score than its neighbours. */
+const reports = Array.from({ length: many }, (_, at) => report(at + 1, (at % 40) + 3));
+
+async function rowsOf({ calls }: StoredCopy, change: Partial<ReportQuery> = {}) {
+  const query = { ...everyReport, ...change };
+  return succeeded(await calls['reports.page']({ query, asOf: null, page: 1, limit: 1_000 })).rows;
+}
+
+async function scoresOf(copy: StoredCopy): Promise<readonly (number | null)[]> {
+  const rows = await rowsOf(copy, { sort: { column: 'id', descending: false } });
+  return rows.map(({ disagreement }) => disagreement);
+}
+
+/** What the details of a report show; null where they compare nothing. */
+function shownScore(json: string, radii: AssumedRadii): number | null {
+  const claims = claimsOf(readReport(json, '').report);
+  const { score, distances, reasons } = disagreementOf(claims, radii);
+  const isCompared = distances.length > 0 || reasons.some(({ kind }) => kind !== 'at 0, 0');
+  return isCompared ? score : null;
+}
+
+const shownScores = (radii: AssumedRadii, texts = reports) => texts.map((json) => shownScore(json, radii));
+
+const scoringOf = ({ reports: { reader } }: StoredCopy) => readScoring(reader);
+
+async function assume({ calls }: StoredCopy, radii: AssumedRadii): Promise<number> {
+  return succeeded(await calls['reports.assumeRadii']({ radii }));
+}
+
+async function filled(texts: readonly string[] = reports): Promise<StoredCopy> {
+  const copy = await storedCopy(new MemoryMarks());
+  await took(copy, texts);
+  return copy;
+}
+
+describe('the score of a stored report', () => {
+  it('is the one that its details show, for any report and radii', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyPlacement, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom(defaultRadii, narrow, wide),
+        async (placements, radii) => {
+          const texts = placements.map((fields, id) => sampleReport({ ...fields, id }));
+          const copy = await filled(texts);
+          await assume(copy, radii);
+          expect(await scoresOf(copy)).toEqual(shownScores(radii, texts));
+          await copy.reports.close();
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is null where nothing can be compared', async () => {
+    const copy = await filled([
+      '{"id":1}',
+      '{"id":2,"geo_location":{"address":{"latitude":1,"longitude":1}}}',
+    ]);
+    expect(await scoresOf(copy)).toEqual([null, null]);
+    await copy.reports.close();
+  });
+
+  it('is another once another content of the report is shown', async () => {
+    const copy = await filled([report(1, 0), report(2, 0)]);
+    expect(await scoresOf(copy)).toEqual([0, 0]);
+    await took(copy, [report(2, 40)]);
+    expect(await scoresOf(copy)).toEqual(shownScores(defaultRadii, [report(1, 0), report(2, 40)]));
+    await copy.reports.close();
+  });
+
+  it('is by the radii of the moment the report is stored, not of the one it was prepared', async () => {
+    const copy = await filled([]);
+    const prepared = succeeded(await copy.calls['sync.prepare']({ body: answerOf(reports) }));
+    if (!prepared.ok) throw new Error('Not an answer.');
+    await assume(copy, wide);
+    succeeded(await copy.calls['sync.takePrepared']({ ticket: prepared.value.ticket, pass: pass(1) }));
+    expect(await scoresOf(copy)).toEqual(shownScores(wide));
+    await copy.reports.close();
+  });
+});
+
+describe('other radii', () => {
+  it('change the scores of all reports, and say of how many', async () => {
+    const copy = await filled();
+    expect(await assume(copy, defaultRadii)).toBe(0);
+    const before = await scoresOf(copy);
+    const changed = await assume(copy, wide);
+    const after = await scoresOf(copy);
+    expect(after).toEqual(shownScores(wide));
+    expect(changed).toBe(after.filter((score, at) => score !== before[at]).length);
+    expect(changed).toBeGreaterThan(100);
+    expect(await assume(copy, wide)).toBe(0);
+    await copy.reports.close();
+  });
+
+  it('change what is sorted and filtered by them', async () => {
+    const copy = await filled();
+    copy.reports.provideIndexes();
+    await copy.reports.indexed();
+    await assume(copy, wide);
+    const expected = shownScores(wide).map((score) => score ?? -1);
+    const sorted = await rowsOf(copy, { sort: { column: 'disagreement', descending: true } });
+    expect(sorted.map(({ disagreement }) => disagreement)).toEqual(
+      expected.toSorted((one, other) => other - one),
+    );
+    const filters = [{ field: 'disagreement', atLeast: 1, atMost: 60 }] as const;
+    const found = await rowsOf(copy, { filters });
+    expect(found).toHaveLength(expected.filter((score) => score >= 1 && score <= 60).length);
+    await copy.reports.close();
+  });
+
+  it('that are changed again before all is reckoned leave the scores of the last ones', async () => {
+    const copy = await filled();
+    await Promise.all([assume(copy, narrow), assume(copy, defaultRadii), assume(copy, wide)]);
+    expect(await scoresOf(copy)).toEqual(shownScores(wide));
+    await copy.reports.close();
+  });
+
+  it('let reports in meanwhile, which have their score at once', async () => {
+    const copy = await filled();
+    const reckoned = assume(copy, wide);
+    await took(copy, [report(5_000, 35), report(1, 39)]);
+    await reckoned;
+    const texts = [report(1, 39), ...reports.slice(1), report(5_000, 35)];
+    expect(await scoresOf(copy)).toEqual(shownScores(wide, texts));
+    await copy.reports.close();
+  });
+
+  it('are gone on with by the next opening where the file was closed meanwhile', async () => {
+    const copy = await filled();
+    await assume(copy, defaultRadii);
+    const reckoned = assume(copy, wide);
+    // Read as fast as can be, which is faster than it is reckoned.
+    for (let begun = false; !begun; ) {
+      const { radii, recounted } = await scoringOf(copy);
+      begun = radii.ip === wide.ip && recounted !== 0;
+    }
+    await copy.reports.close();
+    const first = await reckoned;
+    const again = await storedCopy(new MemoryMarks(), { path: copy.path });
+    const { recounted } = await scoringOf(again);
+    expect(recounted).toBeGreaterThan(0);
+    expect(recounted).toBeLessThan(many);
+    const rest = await assume(again, wide);
+    const [before, after] = [shownScores(defaultRadii), shownScores(wide)];
+    expect(await scoresOf(again)).toEqual(after);
+    expect(first + rest).toBe(after.filter((score, at) => score !== before[at]).length);
+    expect(rest).toBeGreaterThan(0);
+    await again.reports.close();
+  });
+
+  it('keep nobody waiting until all are reckoned', async () => {
+    const copy = await filled();
+    const order: string[] = [];
+    const reckoned = assume(copy, wide).then(() => order.push('reckoned'));
+    await rowsOf(copy).then(() => order.push('a page'));
+    await took(copy, [report(2_000, 1)]).then(() => order.push('a report'));
+    await reckoned;
+    expect(order).toEqual(['a page', 'a report', 'reckoned']);
+    await copy.reports.close();
+  });
+
+  it('reckon nothing again of what was reckoned before', async () => {
+    const copy = await filled();
+    let steps = 0;
+    await recountScores(copy.reports, wide, () => {
+      steps += 1;
+      return steps <= 3;
+    });
+    expect((await scoringOf(copy)).recounted).toBe(100);
+    // What is done is not looked at again: a score that was written over stays.
+    await copy.reports.write((session) =>
+      session.run('UPDATE report SET disagreement = NULL WHERE seq <= 100'),
+    );
+    await assume(copy, wide);
+    expect(await scoresOf(copy)).toEqual([...Array(100).fill(null), ...shownScores(wide).slice(100)]);
+    await copy.reports.close();
+  });
+});
+
+it('scores by another rule are reckoned anew, as those by other radii', async () => {
+  const copy = await filled();
+  await assume(copy, defaultRadii);
+  await copy.reports.write(async (session) => {
+    await writeFact(session, 'scores', JSON.stringify({ rule: 0, radii: defaultRadii, recounted: null }));
+    await session.run('UPDATE report SET disagreement = NULL');
+  });
+  expect(await assume(copy, defaultRadii)).toBe(many);
+  expect(await scoresOf(copy)).toEqual(shownScores(defaultRadii));
+  await copy.reports.close();
+});
+
+/** A file with these reports as version 2 left it, without scores. */
+async function fileOfVersion2(texts: readonly string[]): Promise<string> {
+  const path = `${temporaryFolder()}/reports.db`;
+  const database = await Database.open(path, { key: someKey });
+  await migrate(database, reportMigrations.slice(0, 2));
+  await database.run(
+    `INSERT INTO received (seq, received_at, json) SELECT key + 1, 1, value FROM json_each(?)`,
+    [JSON.stringify(texts)],
+  );
+  await database.exec(`INSERT INTO report (seq, id, positions, position_list, problems, arrival, met_by, opened, noted)
+    SELECT seq, seq, 1, '[]', 0, 0, 1, 0, 0 FROM received`);
+  await database.close();
+  return path;
+}
+
+describe('a copy as version 2 left it', () => {
+  it('is there at once, without scores, and gets them', async () => {
+    const copy = await storedCopy(new MemoryMarks(), { path: await fileOfVersion2(reports) });
+    expect(await scoresOf(copy)).toEqual(reports.map(() => null));
+    expect(await assume(copy, defaultRadii)).toBe(many);
+    expect(await scoresOf(copy)).toEqual(shownScores(defaultRadii));
+    expect(await assume(copy, defaultRadii)).toBe(0);
+    await copy.reports.close();
+  });
+
+  it('gets an index to sort by them', async () => {
+    const copy = await storedCopy(new MemoryMarks(), { path: await fileOfVersion2(reports) });
+    await copy.reports.indexed();
+    const indexes = await copy.reports.reader.rows(
+      "SELECT name FROM sqlite_schema WHERE name = 'report_disagreement'",
+      [],
+      z.unknown(),
+    );
+    expect(indexes).toHaveLength(1);
+    await copy.reports.close();
+  });
+});

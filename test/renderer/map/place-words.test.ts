@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { positionName, shortPlace, timeOfDay } from '../../../renderer/features/map/place-words';
+import type { Position } from '../../../shared/domain/position';
+import { calmDetail, hostileText, rowOf } from '../../support/sample-rows';
+
+const madrid: Position = {
+  source: 'geo',
+  latitude: 40.4168,
+  longitude: -3.7038,
+  place: 'Madrid, Community of Madrid, Spain',
+  suspicious: false,
+  wrapped: false,
+};
+
+describe('the words of markers', () => {
+  it('name a position by its source and place', () => {
+    expect(positionName(madrid)).toBe('GPS location Madrid, Community of Madrid, Spain');
+    expect(positionName({ ...madrid, source: 'ip', place: 'Bilbao' })).toBe('IP address Bilbao');
+  });
+
+  it('fall back to the coordinates where no place is given, on the copy of the world everybody knows', () => {
+    expect(positionName({ ...madrid, source: 'em', place: '' })).toBe('EM location 40.4168, -3.7038');
+    expect(positionName({ ...madrid, longitude: 188.2333, place: '' })).toBe(
+      'GPS location 40.4168, -171.7667',
+    );
+  });
+
+  it('shorten a place to its city', () => {
+    expect(shortPlace(madrid)).toBe('Madrid');
+  });
+
+  it('spell out characters that hide or reorder text', () => {
+    expect(positionName({ ...madrid, place: hostileText })).toContain('⟨U+202E⟩');
+  });
+
+  it('give the time of day in the chosen zone, and none where the report gives none', () => {
+    const row = { ...rowOf(calmDetail), timestamp: '1772373909123456789' };
+    expect(timeOfDay(row, 'utc')).toBe('14:05');
+    expect(timeOfDay({ ...row, timestamp: null }, 'utc')).toBe('');
+    expect(timeOfDay({ ...row, timestamp: 'soon' }, 'utc')).toBe('');
+  });
+});
