@@ -72,7 +72,6 @@ beforeAll(async () => {
   workstation = await startWorkstation();
   await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
   await reportRows(workstation.page);
-  await expect.poll(() => shownWords(workstation.page)).toBe('4 reports');
 });
 
 afterAll(async () => {
@@ -100,6 +99,7 @@ async function pivot(menu: string, item: RegExp): Promise<void> {
 
 describe('the timeline of a user', () => {
   it('opens from a report, and says what there is to it', async () => {
+    await expect.poll(() => shownWords(workstation.page)).toBe('4 reports');
     await openReport(workstation.page.locator('[data-report-id="203"]'));
     await pivot('Show on a timeline', /^Timeline of this user/);
     await headingIs('User u-17 · 3 reports · 1 impossible travel · 2 devices, 1 shared with 1 other user');
