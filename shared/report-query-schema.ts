@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostLassoPoints } from './domain/area';
+import { positionSources } from './domain/position';
 import {
   columns,
   type GridState,
@@ -35,6 +36,7 @@ const area = z.discriminatedUnion('kind', [
       .min(3)
       .max(mostLassoPoints),
   }),
+  z.object({ kind: z.literal('circle'), latitude, longitude, km: kilometres }),
 ]);
 
 const filter: z.ZodType<ReportFilter> = z.union([
@@ -49,7 +51,11 @@ const filter: z.ZodType<ReportFilter> = z.union([
   z.object({ field: z.literal('distance'), atLeast: kilometres.nullable(), atMost: kilometres.nullable() }),
   z.object({ field: z.literal('disagreement'), atLeast: score.nullable(), atMost: score.nullable() }),
   z.object({ field: z.literal('unread'), unread: z.boolean() }),
-  z.object({ field: z.literal('area'), area }),
+  z.object({
+    field: z.literal('area'),
+    area,
+    sources: z.exactOptional(z.array(z.enum(positionSources)).min(1).max(positionSources.length)),
+  }),
   z.object({ field: z.literal('placed'), placed: z.boolean() }),
   z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
 ]);

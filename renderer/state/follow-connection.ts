@@ -46,6 +46,7 @@ function leaveProfile(stores: Stores): void {
   views.setState({ views: [], problem: null });
   outbox.setState({ items: [], problem: null });
   void selection.getState().select(null);
+  stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();
 }

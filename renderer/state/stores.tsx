@@ -18,6 +18,7 @@ import { createSelectionStore, type SelectionState } from './selection';
 import { createSettingsStore, type SettingsState } from './settings';
 import { createStoreStore, type StoreSubject } from './store';
 import { createSyncStore, type SyncSubject } from './sync';
+import { createTimelineStore, type TimelineState } from './timeline';
 import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
@@ -32,6 +33,7 @@ export interface Subjects {
   readonly export: ExportState;
   readonly mapPicture: MapPictureState;
   readonly selection: SelectionState;
+  readonly timeline: TimelineState;
   readonly map: MapState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
@@ -46,6 +48,7 @@ export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name
 export function createStores(bridge: Bridge): Stores {
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
+  const selection = createSelectionStore(bridge);
   const reports = createReportsStore(bridge, { sync, settings });
   const stores: Stores = {
     navigation: createNavigationStore(),
@@ -57,7 +60,8 @@ export function createStores(bridge: Bridge): Stores {
     views: createViewsStore(bridge),
     export: createExportStore(bridge),
     mapPicture: createMapPictureStore(bridge),
-    selection: createSelectionStore(bridge),
+    selection,
+    timeline: createTimelineStore(bridge, { settings, selection }),
     map: createMapStore(),
     notes: createNotesStore(bridge),
     feedback: createFeedbackStore(bridge),

@@ -1,7 +1,14 @@
 import type { Area } from '../../shared/domain/area';
 import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
+import { positionNames } from '../../shared/domain/position';
 import type { Int64Text } from '../../shared/domain/report';
-import type { RangeFilter, ReportFilter, TimeFilter, ValueFilter } from '../../shared/domain/report-query';
+import type {
+  AreaFilter,
+  RangeFilter,
+  ReportFilter,
+  TimeFilter,
+  ValueFilter,
+} from '../../shared/domain/report-query';
 import type { Settings } from '../../shared/settings';
 import { fieldNames } from './field-names';
 import { visibleText } from './visible-text';
@@ -27,7 +34,7 @@ export function filterPieces(
     case 'unread':
       return [own(filter.unread ? 'Unread only' : 'Read only')];
     case 'area':
-      return [own(`Area: ${areaWords(filter.area)}`)];
+      return [own(`Area: ${areaWords(filter.area)}${sourceWords(filter)}`)];
     case 'placed':
       return [own(filter.placed ? 'With a position' : 'Without a usable position')];
     case 'lookUp':
@@ -113,11 +120,20 @@ function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
   return atMost === null ? `Any ${name.toLowerCase()}` : `${name} ≤ ${rounded(atMost)}${unit}`;
 }
 
-/** "10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "drawn, with 24 corners". */
+/** "10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "drawn, with 24 corners"; "within 10 km of 40.71, -74.01". */
 function areaWords(area: Area): string {
   if (area.kind === 'lasso') return `drawn, with ${area.points.length} corners`;
+  if (area.kind === 'circle') {
+    const degrees = (value: number) => String(Number(value.toFixed(4)));
+    return `within ${rounded(area.km)} km of ${degrees(area.latitude)}, ${degrees(area.longitude)}`;
+  }
   const { south, west, north, east } = area;
   return `${pointWords(south, west)} – ${pointWords(north, east)}`;
+}
+
+/** ", by IP address": the sources whose positions count, where not all do. */
+function sourceWords({ sources }: AreaFilter): string {
+  return sources ? `, by ${sources.map((source) => positionNames[source]).join(' or ')}` : '';
 }
 
 function pointWords(latitude: number, longitude: number): string {

@@ -1,3 +1,4 @@
+import { type CircleArea, circleTest } from './circle-area';
 import type { Point } from './geodesy';
 import { packedPlace } from './packed-points';
 
@@ -20,16 +21,23 @@ export interface LassoArea {
 }
 
 /** A part of the map, degrees. */
-export type Area = BoxArea | LassoArea;
+export type Area = BoxArea | LassoArea | CircleArea;
 
 /** Corners that a lasso may have: whoever draws one leaves out those that cannot be seen. */
 export const mostLassoPoints = 500;
 
-/** Whether a place, as PackedPoints has it, lies in an area; its edge belongs to a box. */
+/** Whether a place, as PackedPoints has it, lies in an area; its edge belongs to a box, and to a circle. */
 export type PlaceTest = (x: number, y: number) => boolean;
 
 export function placeTest(area: Area): PlaceTest {
-  return area.kind === 'box' ? boxTest(area) : lassoTest(area.points);
+  switch (area.kind) {
+    case 'box':
+      return boxTest(area);
+    case 'lasso':
+      return lassoTest(area.points);
+    case 'circle':
+      return circleTest(area);
+  }
 }
 
 function boxTest({ south, west, north, east }: BoxArea): PlaceTest {

@@ -15,6 +15,14 @@ export function daylightAt(place: Point, milliseconds: number): Daylight {
   return elevation > civilTwilight ? 'twilight' : 'night';
 }
 
+/** "night there, the sun 12° below the horizon" */
+export function daylightInWords(place: Point, milliseconds: number): string {
+  const degrees = Math.round(solarElevation(place, milliseconds));
+  const height =
+    degrees === 0 ? 'at the horizon' : `${Math.abs(degrees)}° ${degrees < 0 ? 'below' : 'above'} the horizon`;
+  return `${daylightAt(place, milliseconds)} there, the sun ${height}`;
+}
+
 /**
  * How high the sun's middle stands, in degrees above the horizon, without what the air bends; ms since 1970. NOAA's solar
  * calculator, after Meeus, Astronomical Algorithms: sunrises between 72 degrees north and south are right to a

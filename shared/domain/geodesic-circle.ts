@@ -11,7 +11,7 @@ export interface GeodesicCircle {
 }
 
 /** A quarter of a meridian, km, rounded down: a circle of no more holds one pole at most. */
-const largestKm = 10_000;
+export const largestCircleKm = 10_000;
 
 /**
  * All that is at most `km` km from `centre` over the WGS84 ellipsoid; at most 10,000 km, whatever is asked for. `corners` is
@@ -21,7 +21,7 @@ export function geodesicCircle(centre: Point, km: number, corners = 72): Geodesi
   // From the side of the nearer pole on, where a circle that holds the pole is cut open.
   const first = centre.latitude < 0 ? 180 : 0;
   const points = Array.from({ length: corners + 1 }, (_, corner) =>
-    pointAt(centre, first + 360 * ((corner % corners) / corners), Math.min(km, largestKm)),
+    pointAt(centre, first + 360 * ((corner % corners) / corners), Math.min(km, largestCircleKm)),
   );
   const round = aroundLongitude(unrolled(points), centre.longitude);
   const [start, end] = [round[0], round.at(-1)];

@@ -14,6 +14,11 @@ export function moveInWords(move: Move): string {
   return move.impossible ? `${facts}: impossible travel` : facts;
 }
 
+/** "Impossible travel 7,093 km/h", by the positions as they are given. */
+export function impossibleInWords({ kmPerHour }: Move): string {
+  return `Impossible travel ${Number.isFinite(kmPerHour) ? `${rate(kmPerHour)} km/h` : 'in no time'}`;
+}
+
 /** "6,893–7,293 km/h"; without end where no time lies between. */
 export function speedInWords({ least, most }: SpeedInterval): string {
   if (least === Number.POSITIVE_INFINITY) return 'beyond every speed';

@@ -37,6 +37,12 @@ export interface PointTag {
   readonly suspicious: boolean;
 }
 
+/** Whether a point, by its byte, is of one of these sources. */
+export function sourceTest(wanted: readonly PositionSource[]): (tag: number) => boolean {
+  const bits = wanted.reduce((all, source) => all | (1 << sources.indexOf(source)), 0);
+  return (tag) => ((bits >> (tag & 3)) & 1) === 1;
+}
+
 /** The bit of a tag that says its point is at exactly 0, 0. */
 export const suspiciousBit = 32;
 
@@ -55,7 +61,7 @@ export function pointTag(tag: number): PointTag {
 }
 
 /** The highest place that 32 bits hold; the world's edges themselves are drawn there. */
-const lastPlace = 2 ** 32 - 1;
+export const lastPlace = 2 ** 32 - 1;
 
 /** Web Mercator's place of a point (degrees), as PackedPoints has it. Longitudes are within -180 and 180. */
 export function packedPlace(latitude: number, longitude: number): { readonly x: number; readonly y: number } {

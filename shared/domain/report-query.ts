@@ -1,4 +1,5 @@
 import type { Area } from './area';
+import type { PositionSource } from './position';
 import type { Int64Text } from './report';
 
 /**
@@ -76,6 +77,8 @@ export interface UnreadFilter {
 export interface AreaFilter {
   readonly field: 'area';
   readonly area: Area;
+  /** Only positions of these sources count; all do where it is left out. */
+  readonly sources?: readonly PositionSource[];
 }
 
 /** Reports that have a usable position, or that have none and are nowhere on the map. */

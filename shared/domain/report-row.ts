@@ -62,7 +62,7 @@ export function reportRow({ key, report, problems }: ReceivedReport): ReportRow 
 }
 
 /** The place a report speaks of: the location the service settled on, else GPS, EM, IP, in that order. */
-function placeOfReport(report: Report): string {
+export function placeOfReport(report: Report): string {
   const sources = [report.location, report.geoLocation, report.emLocation, report.ip];
   for (const source of sources) {
     const place = source?.address ? placeOf(source.address) : '';

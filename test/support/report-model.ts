@@ -2,6 +2,7 @@ import { wordsIn } from '../../main/store/reports/fold-text';
 import { searchableText } from '../../main/store/reports/searchable-text';
 import { storedText } from '../../main/store/reports/stored-text';
 import { placeTest } from '../../shared/domain/area';
+import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -156,8 +157,11 @@ function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean
     case 'unread':
       return row.unread === filter.unread;
     case 'area': {
-      const isInside = placeTest(filter.area);
-      return row.positions.some(({ latitude, longitude }) => {
+      const { area, sources } = filter;
+      const meant = row.positions.filter(({ source }) => sources?.includes(source) ?? true);
+      if (area.kind === 'circle') return meant.some((position) => distanceKm(area, position) <= area.km);
+      const isInside = placeTest(area);
+      return meant.some(({ latitude, longitude }) => {
         const { x, y } = packedPlace(latitude, longitude);
         return isInside(x, y);
       });

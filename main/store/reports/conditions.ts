@@ -57,8 +57,8 @@ export function oneOf(seqs: string): Condition {
   return onSeq('SELECT value FROM json_each(?)', [seqs]);
 }
 
-async function inArea(session: Session, { area }: AreaFilter): Promise<readonly Condition[]> {
-  const found = await findInArea(session, area);
+async function inArea(session: Session, filter: AreaFilter): Promise<readonly Condition[]> {
+  const found = await findInArea(session, filter);
   return [found.length <= mostListed ? oneOf(JSON.stringify(found)) : oneOfMany(found)];
 }
 

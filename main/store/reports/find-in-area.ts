@@ -1,7 +1,12 @@
-import { type Area, type PlaceTest, placeTest } from '../../../shared/domain/area';
-import type { PackedPoints } from '../../../shared/domain/packed-points';
+import { z } from 'zod';
+import { type PlaceTest, placeTest } from '../../../shared/domain/area';
+import { type CircleArea, isInCircle, reachesBeyondMap } from '../../../shared/domain/circle-area';
+import { lastPlace, type PackedPoints, sourceTest } from '../../../shared/domain/packed-points';
+import { positionSources } from '../../../shared/domain/position';
+import type { AreaFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../database/connection';
 import { allPoints, readExtent } from './points';
+import { readPositionList } from './position-list';
 
 /** What was found last by who reads, and of what: a page and its counts ask for the same one after the other. */
 interface Found {
@@ -14,21 +19,64 @@ const lastFound = new WeakMap<Session, Found>();
  * The reports of which a position lies in an area, in the order of their `seq`: to test all points here takes a fiftieth of
  * what SQLite needs to read the positions of every row.
  */
-export async function findInArea(session: Session, area: Area): Promise<readonly number[]> {
-  const of = JSON.stringify([await readExtent(session), area]);
+export async function findInArea(session: Session, filter: AreaFilter): Promise<readonly number[]> {
+  const of = JSON.stringify([await readExtent(session), filter.area, filter.sources]);
   const last = lastFound.get(session);
   if (last?.of === of) return last.seqs;
-  const test = placeTest(area);
-  const seqs: number[] = [];
-  for (const points of await allPoints(session)) addFound(points, test, seqs);
+  const blocks = await allPoints(session);
+  let seqs: readonly number[] = foundIn(blocks, testOf(filter));
+  const { area } = filter;
+  if (area.kind === 'circle' && reachesBeyondMap(area)) {
+    const beyond = foundIn(blocks, ({ y }, at) => isAtEdge(y[at] ?? 0));
+    const exactly = await foundExactly(session, beyond, filter, area);
+    seqs = [...new Set([...seqs, ...exactly])].sort((one, other) => one - other);
+  }
   lastFound.set(session, { of, seqs });
   return seqs;
 }
 
+/** Whether the point of an index counts. */
+type PointTest = (points: PackedPoints, at: number) => boolean;
+
+/** Points at the map's edge may lie anywhere beyond it: that matters to circles alone, which are not drawn on the map but on the Earth. */
+function testOf({ area, sources = positionSources }: AreaFilter): PointTest {
+  const isInside: PlaceTest = placeTest(area);
+  const isOf = sourceTest(sources);
+  const isMeant = area.kind === 'circle' && reachesBeyondMap(area) ? (y: number) => !isAtEdge(y) : () => true;
+  return ({ x, y, tag }, at) => isOf(tag[at] ?? 0) && isMeant(y[at] ?? 0) && isInside(x[at] ?? 0, y[at] ?? 0);
+}
+
+function isAtEdge(y: number): boolean {
+  return y === 0 || y === lastPlace;
+}
+
 /** The points of one report follow one another, so that each is found once. */
-function addFound({ count, seq, x, y }: PackedPoints, test: PlaceTest, found: number[]): void {
-  for (let at = 0; at < count; at += 1) {
-    const report = seq[at] ?? 0;
-    if (found.at(-1) !== report && test(x[at] ?? 0, y[at] ?? 0)) found.push(report);
+function foundIn(blocks: readonly PackedPoints[], isFound: PointTest): number[] {
+  const found: number[] = [];
+  for (const points of blocks) {
+    for (let at = 0; at < points.count; at += 1) {
+      const report = points.seq[at] ?? 0;
+      if (found.at(-1) !== report && isFound(points, at)) found.push(report);
+    }
   }
+  return found;
+}
+
+const positionsOf = `SELECT report.seq AS seq, report.position_list AS list
+  FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
+const positionsRow = z.object({ seq: z.int(), list: z.string() });
+
+/** Of some reports, those with a position beyond the map's edges that lies in a circle, by the latitudes they gave. */
+async function foundExactly(
+  session: Session,
+  seqs: readonly number[],
+  { sources = positionSources }: AreaFilter,
+  circle: CircleArea,
+): Promise<readonly number[]> {
+  const rows = await session.rows(positionsOf, [JSON.stringify(seqs)], positionsRow);
+  const isFound = ({ list }: z.output<typeof positionsRow>) =>
+    readPositionList(list).some(
+      (position) => sources.includes(position.source) && isInCircle(circle, position),
+    );
+  return rows.filter(isFound).map(({ seq }) => seq);
 }

@@ -1,5 +1,6 @@
 import type { Area, BoxArea, LassoArea } from '../../../shared/domain/area';
 import { mostLassoPoints } from '../../../shared/domain/area';
+import { geodesicCircle, largestCircleKm } from '../../../shared/domain/geodesic-circle';
 import type { Point } from '../../../shared/domain/geodesy';
 import type { Bounds } from './bounds';
 
@@ -66,9 +67,10 @@ export function lassoArea(points: readonly Point[]): LassoArea {
   };
 }
 
-/** The line around an area, closed, longitudes running on. */
+/** The line around an area, closed, longitudes running on; none around what is more than half of the world. */
 export function outlineOf(area: Area): readonly Point[] {
   if (area.kind === 'lasso') return area.points;
+  if (area.kind === 'circle') return area.km > largestCircleKm ? [] : geodesicCircle(area, area.km).ring;
   const east = area.east < area.west ? area.east + 360 : area.east;
   return [
     { latitude: area.south, longitude: area.west },

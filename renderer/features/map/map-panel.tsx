@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';
 import { PositionsPanel } from './positions-panel';
@@ -7,7 +8,7 @@ import type { Leg } from './report-lines';
 import type { SelectedReport } from './use-selected-report';
 import './map-panel.css';
 
-type PanelTab = 'reports' | 'positions';
+type PanelTab = 'reports' | 'positions' | 'timeline';
 
 /** The panel starts folded in windows lower than this, px, where it would leave no map. */
 const roomy = 680;
@@ -17,12 +18,14 @@ interface MapPanelProps {
   readonly rows: ReactNode;
   readonly selected: SelectedReport | null;
   readonly legs: readonly Leg[];
+  /** The timeline that is open; null for none. */
+  readonly timeline: ReactNode;
   /** How much of the facts the map shows. */
   readonly coverage: ReactNode;
 }
 
-/** The facts of the map as tables: the reports that are on it, and the positions of the one that is read. */
-export function MapPanel({ rows, selected, legs, coverage }: MapPanelProps) {
+/** The facts of the map as tables: the reports that are on it, and the positions of the one that is read, and a timeline. */
+export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelProps) {
   const [open, setOpen] = useState(() => window.innerHeight >= roomy);
   const [chosen, setChosen] = useState<PanelTab>(selected ? 'positions' : 'reports');
   const tabs: readonly Tab<PanelTab>[] = [
@@ -36,8 +39,22 @@ export function MapPanel({ rows, selected, legs, coverage }: MapPanelProps) {
           },
         ]
       : []),
+    ...(timeline ? [{ id: 'timeline' as const, label: 'Timeline', content: open ? timeline : null }] : []),
   ];
   const shown = tabs.some(({ id }) => id === chosen) ? chosen : 'reports';
+
+  // What was asked for comes to the front: a timeline, or the reports of a part of the map.
+  const turn = useSubject('timeline', (state) => (state.subject ? state.turn : 0));
+  useEffect(() => {
+    if (turn === 0) return;
+    setChosen('timeline');
+    setOpen(true);
+  }, [turn]);
+  const area = useSubject('reports', ({ query }) => query.filters.find(({ field }) => field === 'area'));
+  const [areaBefore] = useState(area);
+  useEffect(() => {
+    if (area && area !== areaBefore) setChosen('reports');
+  }, [area, areaBefore]);
 
   function choose(tab: PanelTab) {
     setChosen(tab);

@@ -32,6 +32,10 @@ import { clusterName } from './report-names';
 import { ReportsCard } from './reports-card';
 import { SelectedReportLayer } from './selected-report-layer';
 import { SpiderMarkers } from './spider-markers';
+import { TimelinePanel } from './timeline/timeline-panel';
+import { useTimelineTrack } from './timeline/use-timeline-track';
+import { TrackLayer } from './track/track-layer';
+import { useTrackSight } from './track/use-track-sight';
 import { useBounds } from './use-bounds';
 import { usePoints } from './use-points';
 import { useReportsOnMap } from './use-reports-on-map';
@@ -52,6 +56,8 @@ interface OpenCard {
 export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const { selection, reports: shown } = useStores();
   const settings = useSubject('settings', (state) => state.settings);
+  const track = useTimelineTrack();
+  const subject = useSubject('timeline', (state) => state.subject);
   const { timeZone } = settings;
   const { host, reports, problem } = usePoints();
   const rows = useRows(String(reports?.asOf));
@@ -65,14 +71,19 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
     () => selected && layOutReport(selected.positions, selected.disagreement.distances),
     [selected],
   );
-  const look = usePointsLook(selected?.positions ?? null);
+  // Beside a timeline, which draws ways of its own, only the positions.
+  const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
+  const look = usePointsLook(selected?.positions ?? null, subject !== null);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
-  const { sight, fitReport, fitAll, leave } = useSight({
-    all: useBounds(host, reports?.query ?? null),
-    selectedKey: selected?.key ?? null,
-    layout,
-    hasTiles,
-  });
+  const { sight, fitReport, fitAll, leave, fitTrack } = useTrackSight(
+    useSight({
+      all: useBounds(host, reports?.query ?? null),
+      selectedKey: selected?.key ?? null,
+      layout,
+      hasTiles,
+    }),
+    track,
+  );
   const opened = card?.report === selected?.key ? (card?.source ?? null) : null;
   const position = selected?.positions.find(({ source }) => source === opened);
 
@@ -100,9 +111,12 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewKeeper sight={sight} onLeave={leave} />
+          {track.story && track.layout ? (
+            <TrackLayer stops={track.story.stops} layout={track.layout} />
+          ) : null}
           {layout && selected ? (
             <SelectedReportLayer
-              layout={layout}
+              layout={shownLayout ?? layout}
               radii={radiiShown ? selected.radii : null}
               opened={opened}
               onOpen={(source, side) => setCard({ side, report: selected.key, source })}
@@ -182,6 +196,9 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         rows={grid}
         selected={selected}
         legs={layout?.legs ?? []}
+        timeline={
+          subject ? <TimelinePanel key={track.turn} subject={subject} track={track} onFit={fitTrack} /> : null
+        }
         coverage={
           reports && reports.shown > 0 ? (
             <MapCoverage reports={reports} count={onMap.count} onSelect={select} />
@@ -196,7 +213,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
  * How the points are drawn. Discs count them, but would hide what heat shows; all step back for the report that is read, whose positions
  * have markers of their own.
  */
-function usePointsLook(read: readonly Position[] | null): PointsLayerLook {
+function usePointsLook(read: readonly Position[] | null, besideTrack: boolean): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
   const manner = useSubject('map', (state) => state.manner);
   return useMemo(
@@ -205,9 +222,9 @@ function usePointsLook(read: readonly Position[] | null): PointsLayerLook {
       sources,
       manner,
       discs: manner === 'dots',
-      faded: read !== null,
+      faded: read !== null || besideTrack,
       markers: (read ?? []).map(({ latitude, longitude }) => packedPlace(latitude, longitude)),
     }),
-    [sources, manner, read],
+    [sources, manner, read, besideTrack],
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Position, type PositionSource, positionNames } from '../../../shared/domain/position';
+import { pivotsOf } from '../../../shared/domain/report-pivots';
 import type { Signal } from '../../../shared/domain/signals';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
+import { PivotMenus } from '../../ui/pivot-menus';
 import { SignalBadge } from '../../ui/signal-badge';
 import { legInterval, verdictInWords } from './leg-words';
 import { MapCard } from './map-card';
@@ -65,6 +67,15 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
         </dl>
         {selected.text ? <ReceivedAddress text={selected.text} source={source} /> : null}
       </div>
+      {selected.text ? (
+        <div className="map-card__pivots">
+          <PivotMenus
+            timelines={pivotsOf(selected.text.report).timelines}
+            here={position}
+            ipPlace={source === 'ip' ? position : null}
+          />
+        </div>
+      ) : null}
     </MapCard>
   );
 }

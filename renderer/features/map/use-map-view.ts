@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { MapView } from './plan-report';
 
@@ -11,6 +11,14 @@ export function useMapView(): MapView {
     moveend: () => setView(viewOf(map)),
     resize: () => setView(viewOf(map)),
   });
+  // The map may have moved between the first picture and the listening.
+  useEffect(() => {
+    setView((seen) => {
+      const now = viewOf(map);
+      const isSame = now.zoom === seen.zoom && now.box.x === seen.box.x && now.box.y === seen.box.y;
+      return isSame ? seen : now;
+    });
+  }, [map]);
   return view;
 }
 

@@ -1,13 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { moveInWords, spanInWords } from '../../../shared/domain/move-words';
-import { isImpossible, type Move, type TrackStep } from '../../../shared/domain/moves';
-import { positionNames } from '../../../shared/domain/position';
+import { spanInWords } from '../../../shared/domain/move-words';
+import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import type { Report } from '../../../shared/domain/report';
 import { moveSources } from '../../../shared/domain/sighting';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { ReceivedText } from '../../ui/hostile-text';
-import { PositionShape } from '../../ui/position-shape';
+import { MoveList } from '../../ui/move-list';
 import './movement-section.css';
 import { ReportSection } from './report-section';
 import { useStepBefore } from './use-step-before';
@@ -56,33 +54,7 @@ function Movement({ whose, step }: { readonly whose: string; readonly step: Trac
         {impossible ? 'Impossible travel: ' : ''}
         {step.reading.words}, {spanInWords(step.milliseconds)} between
       </p>
-      <Moves step={step} />
+      <MoveList step={step} />
     </ReportSection>
   );
-}
-
-const sources = ['geo', 'em', 'ip'] as const;
-
-function Moves({ step }: { readonly step: TrackStep }) {
-  const moves = sources.flatMap((source) => {
-    const move = step.moves[source];
-    return move ? [{ source, move }] : [];
-  });
-  if (moves.length === 0) return null;
-  return (
-    <ul className="movement__moves" aria-label="Ways since then">
-      {moves.map(({ source, move }) => (
-        <li key={source}>
-          <PositionShape source={source} />
-          <span>
-            <ReceivedText text={`${positionNames[source]} ${moveInWords(move)}${skippedWords(move)}`} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function skippedWords({ skipped }: Move): string {
-  return skipped === 0 ? '' : ` (${skipped} ${skipped === 1 ? 'report' : 'reports'} between without it)`;
 }

@@ -1,7 +1,9 @@
 import type { Report } from '../../../shared/domain/report';
+import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { MomentText } from '../../ui/moment-text';
+import { PivotMenus } from '../../ui/pivot-menus';
 import { RiskBadge } from '../../ui/risk-badge';
 import { feedbackObstacle } from './feedback-subject';
 import { FraudCases } from './fraud-cases';
@@ -62,6 +64,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
           <RaisedSignals report={report} />
         </dd>
       </dl>
+      <PivotMenus {...pivotsOf(report)} />
       {obstacle && <p className="report-summary__obstacle">{obstacle}</p>}
     </div>
   );

@@ -29,6 +29,14 @@ describe('a filter in words', () => {
       { field: 'area', area: { kind: 'lasso', points: Array(24).fill({ latitude: 0, longitude: 0 }) } },
       'Area: drawn, with 24 corners',
     ],
+    [
+      { field: 'area', area: { kind: 'circle', latitude: 40.71, longitude: -74.01, km: 10 } },
+      'Area: within 10 km of 40.71, -74.01',
+    ],
+    [
+      { field: 'area', area: { kind: 'circle', latitude: 0, longitude: 179.5, km: 1_000 }, sources: ['ip'] },
+      'Area: within 1,000 km of 0, 179.5, by IP address',
+    ],
     [{ field: 'placed', placed: true }, 'With a position'],
     [{ field: 'placed', placed: false }, 'Without a usable position'],
     [{ field: 'lookUp', id: 'a', transactionId: 'login-22' }, 'Transaction login-22 (look-up)'],

@@ -36,7 +36,7 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
         .getState()
         .refuse('Nothing of the area that the reports are filtered by is in view.');
     void stores.export.getState().start({
-      query: withFilter(query, { field: 'area', area }),
+      query: withFilter(query, { ...drawn, field: 'area', area }),
       asOf: page?.asOf ?? null,
       columns,
       format: 'geojson',

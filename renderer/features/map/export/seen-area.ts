@@ -1,7 +1,8 @@
 import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
+import type { CircleArea } from '../../../../shared/domain/circle-area';
 import type { Point } from '../../../../shared/domain/geodesy';
-import type { Bounds } from '../bounds';
-import { boxArea } from '../drawn-area';
+import { type Bounds, boundsAround, boundsNear } from '../bounds';
+import { boxArea, outlineOf } from '../drawn-area';
 import { type Pixel, pointAt, worldPixel } from '../mercator';
 
 /**
@@ -10,7 +11,24 @@ import { type Pixel, pointAt, worldPixel } from '../mercator';
  */
 export function seenArea(view: Bounds, drawn: Area | null): Area | null {
   if (!drawn) return boxArea(view);
-  return drawn.kind === 'box' ? commonBox(view, drawn) : lassoWithin(view, drawn);
+  switch (drawn.kind) {
+    case 'box':
+      return commonBox(view, drawn);
+    case 'lasso':
+      return lassoWithin(view, drawn);
+    case 'circle':
+      return circleWithin(view, drawn);
+  }
+}
+
+/** The circle itself where all of it is in the view, else its outline cut to that. One too large to be outlined is not cut. */
+function circleWithin(view: Bounds, circle: CircleArea): Area | null {
+  const points = outlineOf(circle);
+  const around = boundsAround(points);
+  if (!around) return circle;
+  const { south, west, north, east } = boundsNear(around, (view.west + view.east) / 2);
+  const isAllSeen = south >= view.south && north <= view.north && west >= view.west && east <= view.east;
+  return isAllSeen ? circle : lassoWithin(view, { kind: 'lasso', points });
 }
 
 function commonBox(view: Bounds, box: BoxArea): BoxArea | null {

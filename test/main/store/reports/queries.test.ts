@@ -5,6 +5,7 @@ import { readReport } from '../../../../shared/api/read-report';
 import type { Area } from '../../../../shared/domain/area';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../../../shared/domain/disagreement-score';
+import { positionSources } from '../../../../shared/domain/position';
 import {
   columns,
   type ReportFilter,
@@ -108,6 +109,23 @@ const anyArea: fc.Arbitrary<Area> = some<Area>(
   },
 );
 
+const anyAreaFilter: fc.Arbitrary<ReportFilter> = fc
+  .record({
+    field: some('area' as const),
+    area: fc.oneof(
+      anyArea,
+      // Small enough for one place, or nearly all there are, the poles among them.
+      fc.record({
+        kind: some('circle' as const),
+        latitude: some(43.3, 0, -89.5),
+        longitude: some(-2.9, 179.9),
+        km: some(1, 60, 5_500, 15_000),
+      }),
+    ),
+    sources: fc.option(fc.subarray([...positionSources], { minLength: 1 }), { nil: undefined }),
+  })
+  .map(({ field, area, sources }) => (sources ? { field, area, sources } : { field, area }));
+
 const values = (...known: readonly string[]) => fc.array(some(...known, null, 'none such'), { maxLength: 2 });
 const valueFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
   ...(
@@ -158,7 +176,7 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ field: some('unread' as const), unread: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ field: some('placed' as const), placed: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ field: some('area' as const), area: anyArea }) },
+  { weight: 3, arbitrary: anyAreaFilter },
 );
 const query: fc.Arbitrary<ReportQuery> = fc.record({
   text: fc.oneof(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seenArea } from '../../../../renderer/features/map/export/seen-area';
-import { type Area, placeTest } from '../../../../shared/domain/area';
+import { type Area, type BoxArea, type LassoArea, placeTest } from '../../../../shared/domain/area';
 import { packedPlace } from '../../../../shared/domain/packed-points';
 import { reportQuerySchema } from '../../../../shared/report-query-schema';
 
@@ -62,7 +62,7 @@ describe('what is seen on the map', () => {
       longitude: fc.integer({ min: -170, max: 170 }),
     });
     const drawn = fc.oneof(
-      fc.tuple(corner, corner).map(([one, other]): Area => {
+      fc.tuple(corner, corner).map(([one, other]): BoxArea => {
         const [south, north] = [one.latitude, other.latitude].sort((a, b) => a - b);
         return {
           kind: 'box',
@@ -72,7 +72,9 @@ describe('what is seen on the map', () => {
           east: other.longitude,
         };
       }),
-      fc.array(corner, { minLength: 3, maxLength: 3 }).map((points): Area => ({ kind: 'lasso', points })),
+      fc
+        .array(corner, { minLength: 3, maxLength: 3 })
+        .map((points): LassoArea => ({ kind: 'lasso', points })),
     );
     fc.assert(
       fc.property(
@@ -106,5 +108,22 @@ describe('what is seen on the map', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('what is seen of a circle', () => {
+  const madrid = { kind: 'circle', latitude: 40.4168, longitude: -3.7038, km: 10 } as const;
+
+  it('is the circle itself where all of it is in view', () => {
+    expect(seenArea(europe, madrid)).toEqual(madrid);
+  });
+
+  it('is what of it is in view', () => {
+    const wide = { ...madrid, km: 1_000 };
+    const seen = seenArea({ south: 39, west: -5, north: 60, east: 20 }, wide);
+    expect(holds(seen, 41, -3)).toBe(true);
+    expect(holds(seen, 38.9, -3.7)).toBe(false);
+    expect(holds(seen, 55, 15)).toBe(false);
+    expect(seenArea({ south: -40, west: 100, north: -20, east: 120 }, wide)).toBeNull();
   });
 });

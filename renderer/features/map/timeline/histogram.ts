@@ -1,0 +1,35 @@
+import type { StoryStop } from '../../../../shared/domain/travel-story';
+
+/** A stretch of time and how many reports are in it. */
+export interface HistogramBar {
+  readonly reports: number;
+  readonly impossible: number;
+}
+
+/** Where a moment lies between the first report and the last, 0 to 1; in the middle where they are one moment. */
+export function shareOfTime(stops: readonly StoryStop[], milliseconds: number): number {
+  const [first, last] = [stops[0]?.milliseconds ?? 0, stops.at(-1)?.milliseconds ?? 0];
+  return last === first ? 0.5 : (milliseconds - first) / (last - first);
+}
+
+/** How many reports there are in each of `count` equal stretches of time. */
+export function histogramOf(stops: readonly StoryStop[], count: number): readonly HistogramBar[] {
+  const bars = Array.from({ length: count }, () => ({ reports: 0, impossible: 0 }));
+  for (const { milliseconds, impossible } of stops) {
+    const bar = bars[Math.min(count - 1, Math.floor(shareOfTime(stops, milliseconds) * count))];
+    if (!bar) continue;
+    bar.reports += 1;
+    if (impossible) bar.impossible += 1;
+  }
+  return bars;
+}
+
+/** The number of the report whose time is nearest to a share of all time; of one moment, the last. -1 where there is none. */
+export function stopAtShare(stops: readonly StoryStop[], share: number): number {
+  let [nearest, distance] = [-1, Number.POSITIVE_INFINITY];
+  for (const [at, { milliseconds }] of stops.entries()) {
+    const apart = Math.abs(shareOfTime(stops, milliseconds) - share);
+    if (apart <= distance) [nearest, distance] = [at, apart];
+  }
+  return nearest;
+}

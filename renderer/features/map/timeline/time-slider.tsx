@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { useStores, useSubject } from '../../../state/stores';
+import type { TimelineRow } from '../../../state/timeline';
+import { visibleText } from '../../../ui/visible-text';
+import { histogramOf, shareOfTime, stopAtShare } from './histogram';
+import './time-slider.css';
+import { momentInWords } from './timeline-words';
+
+const bars = 80;
+/** Keys that step from report to report. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+interface TimeSliderProps {
+  readonly stops: readonly StoryStop<TimelineRow>[];
+  readonly cursorAt: number;
+}
+
+/** When the reports came, and which of them the cursor is at. */
+export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
+  const { timeline } = useStores();
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const histogram = useMemo(() => histogramOf(stops, bars), [stops]);
+  const current = stops[cursorAt];
+  const shareAt = current ? shareOfTime(stops, current.milliseconds) : 0;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    timeline.getState().pause();
+    timeline.getState().moveBy(step);
+  }
+
+  function moveToPointer(event: PointerEvent<HTMLElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const key = stops[stopAtShare(stops, (event.clientX - left) / Math.max(1, width))]?.report.key;
+    if (key !== undefined) timeline.getState().moveTo(key);
+  }
+
+  return (
+    <div className="time-slider">
+      <div
+        className="time-slider__track"
+        role="slider"
+        aria-label="Time"
+        aria-valuemin={1}
+        aria-valuemax={stops.length}
+        aria-valuenow={cursorAt + 1}
+        aria-valuetext={current ? stopInWords(current, zone) : ''}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+          timeline.getState().pause();
+          moveToPointer(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture?.(event.pointerId)) moveToPointer(event);
+        }}
+      >
+        <Bars histogram={histogram} shareAt={shareAt} />
+        <span className="time-slider__thumb" style={{ left: `${shareAt * 100}%` }} />
+      </div>
+      <div className="time-slider__ends" aria-hidden="true">
+        <span>{momentInWords(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
+        <span>{momentInWords(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Bars up to the cursor in full, those after it faint; over what is impossible a mark. */
+function Bars({
+  histogram,
+  shareAt,
+}: {
+  readonly histogram: ReturnType<typeof histogramOf>;
+  readonly shareAt: number;
+}) {
+  const highest = Math.max(1, ...histogram.map(({ reports }) => reports));
+  const barAt = Math.min(bars - 1, Math.floor(shareAt * bars));
+  const path = (isMeant: (at: number) => boolean) =>
+    histogram
+      .map(({ reports }, at) => {
+        if (reports === 0 || !isMeant(at)) return '';
+        const height = 8 + 92 * (reports / highest);
+        return `M${at + 0.12} 100v${-height}h0.76v${height}z`;
+      })
+      .join('');
+  return (
+    <>
+      <svg
+        className="time-slider__bars"
+        viewBox={`0 0 ${bars} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="time-slider__bar" d={path((at) => at <= barAt)} />
+        <path className="time-slider__bar time-slider__bar--after" d={path((at) => at > barAt)} />
+      </svg>
+      {histogram.map(({ impossible }, at) =>
+        impossible === 0 ? null : (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            key={at}
+            className="time-slider__impossible"
+            style={{ left: `${((at + 0.5) / bars) * 100}%` }}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+function stopInWords(
+  { report, timestamp, impossible }: StoryStop<TimelineRow>,
+  zone: 'utc' | 'local',
+): string {
+  const facts = [momentInWords(timestamp, zone), visibleText(report.place) || 'no place given'];
+  return [...facts, ...(impossible ? ['impossible travel'] : [])].join(', ');
+}

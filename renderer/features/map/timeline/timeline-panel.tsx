@@ -1,0 +1,192 @@
+import { ListFilter, Pause, Play, Scan, SkipBack, SkipForward, X } from 'lucide-react';
+import { Fragment, useEffect } from 'react';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
+import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { useStores, useSubject } from '../../../state/stores';
+import type { TimelineRow } from '../../../state/timeline';
+import { Button, IconButton } from '../../../ui/button';
+import { countWords } from '../../../ui/count-words';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import { Spinner } from '../../../ui/spinner';
+import { SharedDevices } from './shared-devices';
+import { StepFacts } from './step-facts';
+import { TimeSlider } from './time-slider';
+import './timeline-panel.css';
+import { headingFacts, kindNames } from './timeline-words';
+import { TrackTable } from './track-table';
+import { useCursorAt } from './use-cursor-at';
+import type { TimelineTrack } from './use-timeline-track';
+
+interface TimelinePanelProps {
+  readonly subject: TimelineSubject;
+  readonly track: TimelineTrack;
+  readonly onFit: () => void;
+}
+
+/** The timeline that is open: who it is of, when the reports came, and how from each to the next. */
+export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
+  return (
+    <section className="timeline-panel" aria-label="Timeline">
+      <TimelineHead subject={subject} track={track} onFit={onFit} />
+      <TimelineContent subject={subject} track={track} />
+    </section>
+  );
+}
+
+function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) {
+  const { timeline, reports, navigation } = useStores();
+  const sharing = useSubject('timeline', (state) => state.sharing);
+  const loading = useSubject('timeline', (state) => state.loading);
+  const facts = story ? headingFacts(subject.kind, story, sharing) : [];
+
+  function showInGrid() {
+    navigation.getState().go('reports');
+    void reports.getState().show({ ...everyReport, filters: [timelineFilter(subject)] });
+  }
+
+  return (
+    <header className="timeline-panel__head">
+      <h2 className="timeline-panel__heading">
+        {kindNames[subject.kind]} <ReceivedText text={subject.value} />
+        {facts.map((fact) => (
+          <Fragment key={fact}>
+            {' '}
+            <span className="timeline-panel__fact">· {fact}</span>
+          </Fragment>
+        ))}
+      </h2>
+      {loading && story ? <Spinner label="Reading the reports…" /> : null}
+      <IconButton size="small" label="Fit to track" icon={<Scan aria-hidden="true" />} onClick={onFit} />
+      <IconButton
+        size="small"
+        label="Show these reports in the grid"
+        icon={<ListFilter aria-hidden="true" />}
+        onClick={showInGrid}
+      />
+      <IconButton
+        size="small"
+        label="Close timeline"
+        icon={<X aria-hidden="true" />}
+        onClick={() => timeline.getState().close()}
+      />
+    </header>
+  );
+}
+
+function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' | 'track'>) {
+  const { timeline } = useStores();
+  const problem = useSubject('timeline', (state) => state.problem);
+  const sharing = useSubject('timeline', (state) => state.sharing);
+  const earlier = useSubject('timeline', (state) => state.earlier);
+  const { story } = track;
+  return (
+    <>
+      {problem ? (
+        <ProblemAlert
+          problem={problem}
+          actions={
+            <Button size="small" onClick={() => void timeline.getState().retry()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {!story && !problem ? (
+        <p className="timeline-panel__note" role="status">
+          <Spinner label="Reading the reports…" />
+        </p>
+      ) : null}
+      {sharing ? <SharedDevices subject={subject} sharing={sharing} /> : null}
+      {earlier ? (
+        <p className="timeline-panel__note">
+          {countWords(earlier, 'earlier report')} {earlier === 1 ? 'is' : 'are'} not shown.
+        </p>
+      ) : null}
+      {story && story.stops.length > 0 ? <Track stops={story.stops} /> : null}
+      {story && story.stops.length === 0 ? (
+        <p className="timeline-panel__note">No report of it has a time.</p>
+      ) : null}
+    </>
+  );
+}
+
+function Track({ stops }: { readonly stops: readonly StoryStop<TimelineRow>[] }) {
+  const cursorAt = useCursorAt(stops);
+  const current = stops[cursorAt];
+  return (
+    <>
+      <div className="timeline-panel__time">
+        <Player />
+        <TimeSlider stops={stops} cursorAt={cursorAt} />
+        <Switches />
+      </div>
+      {current ? <StepFacts stop={current} cursorAt={cursorAt} count={stops.length} /> : null}
+      <TrackTable stops={stops} cursorAt={cursorAt} />
+    </>
+  );
+}
+
+/** All of a track takes about so long to play, ms, within the bounds of what can be followed. */
+const playTime = 40_000;
+const [quickest, slowest] = [150, 900];
+
+function Player() {
+  const { timeline } = useStores();
+  const playing = useSubject('timeline', (state) => state.playing);
+  const count = useSubject('timeline', (state) => state.story?.stops.length ?? 0);
+  useEffect(() => {
+    if (!playing) return;
+    const each = Math.max(quickest, Math.min(slowest, playTime / count));
+    const timer = setInterval(() => timeline.getState().moveBy(1), each);
+    return () => clearInterval(timer);
+  }, [timeline, playing, count]);
+  // Whoever leaves the map does not come back to another moment.
+  useEffect(() => () => timeline.getState().pause(), [timeline]);
+
+  function step(by: number) {
+    timeline.getState().pause();
+    timeline.getState().moveBy(by);
+  }
+
+  return (
+    <div className="timeline-panel__player">
+      <IconButton label="Previous report" icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
+      <IconButton
+        label={playing ? 'Pause' : 'Play'}
+        variant="secondary"
+        disabled={count < 2}
+        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={() => (playing ? timeline.getState().pause() : timeline.getState().play())}
+      />
+      <IconButton label="Next report" icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
+    </div>
+  );
+}
+
+function Switches() {
+  const { timeline } = useStores();
+  const showsNight = useSubject('timeline', (state) => state.showsNight);
+  const takesProxiesIn = useSubject('timeline', (state) => state.takesProxiesIn);
+  return (
+    <div className="timeline-panel__switches">
+      <label>
+        <input
+          type="checkbox"
+          checked={showsNight}
+          onChange={(event) => timeline.getState().showNight(event.target.checked)}
+        />
+        Day and night
+      </label>
+      <label title="Compare positions that VPN or TOR moves with others; otherwise they are struck out">
+        <input
+          type="checkbox"
+          checked={takesProxiesIn}
+          onChange={(event) => timeline.getState().takeProxiesIn(event.target.checked)}
+        />
+        Take VPN and TOR in
+      </label>
+    </div>
+  );
+}

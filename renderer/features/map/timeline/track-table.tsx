@@ -1,0 +1,210 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+import { intervalInWords } from '../../../../shared/domain/distance-interval';
+import { formatKm } from '../../../../shared/domain/geodesy';
+import { spanInWords, speedInWords } from '../../../../shared/domain/move-words';
+import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { useStores } from '../../../state/stores';
+import type { TimelineRow } from '../../../state/timeline';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { InstantText } from '../../../ui/instant-text';
+import { RiskBadge } from '../../../ui/risk-badge';
+import { visibleText } from '../../../ui/visible-text';
+import { shortPlace } from '../place-words';
+import './track-table.css';
+
+const rowHeight = 30;
+const headHeight = 26;
+const headings = [
+  ['time', 'Time'],
+  ['risk', 'Risk'],
+  ['place', 'Place'],
+  ['from', 'From'],
+  ['km', 'Distance'],
+  ['between', 'Time between'],
+  ['speed', 'Speed'],
+  ['reading', 'Reading'],
+] as const;
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+interface TrackTableProps {
+  readonly stops: readonly StoryStop<TimelineRow>[];
+  readonly cursorAt: number;
+}
+
+/**
+ * The reports in the order of time, each with how it came there from where it was before. Only rows in view are in the document.
+ * One row is in the tab order; arrows move the cursor from there, a click or Enter opens the report.
+ */
+export function TrackTable({ stops, cursorAt }: TrackTableProps) {
+  const { timeline, selection } = useStores();
+  const scroller = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(false);
+  const virtual = useVirtualizer({
+    count: stops.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: 600 },
+    // The head stays in view over the rows.
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    overscan: 4,
+  });
+
+  useLayoutEffect(() => {
+    if (cursorAt >= 0) virtual.scrollToIndex(cursorAt);
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-at="${cursorAt}"] button`)
+      ?.focus({ preventScroll: true });
+  }, [cursorAt, virtual]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusNext.current = true;
+    timeline.getState().pause();
+    timeline.getState().moveBy(step);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it
+    <div className="track-table" ref={scroller} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed one by one, as scrolling needs it */}
+      <div role="table" aria-label="Track" aria-rowcount={stops.length + 1} className="track-table__table">
+        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+        <div role="row" aria-rowindex={1} className="track-table__row track-table__head" tabIndex={-1}>
+          {headings.map(([id, heading]) => (
+            // biome-ignore lint/a11y/useSemanticElements: as the table
+            // biome-ignore lint/a11y/useFocusableInteractive: it is read, not used
+            <span key={id} role="columnheader" className={`track-table__${id}`}>
+              {heading}
+            </span>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+        <div role="rowgroup" className="track-table__body" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const stop = stops[index];
+            return stop ? (
+              <TrackRow
+                key={stop.report.key}
+                stop={stop}
+                at={index}
+                start={start - headHeight}
+                isCursor={index === cursorAt}
+                isTabStop={index === Math.max(0, cursorAt)}
+                onChoose={choose}
+              />
+            ) : null;
+          })}
+        </div>
+      </div>
+    </div>
+  );
+
+  function choose(key: string) {
+    timeline.getState().pause();
+    timeline.getState().moveTo(key);
+    void selection.getState().select(key);
+  }
+}
+
+interface TrackRowProps {
+  readonly stop: StoryStop<TimelineRow>;
+  readonly at: number;
+  /** px from the top of the rows. */
+  readonly start: number;
+  readonly isCursor: boolean;
+  readonly isTabStop: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+const TrackRow = memo(function TrackRow({ stop, at, start, isCursor, isTabStop, onChoose }: TrackRowProps) {
+  const { report, step, move, impossible, proxy } = stop;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the table
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it takes the keys
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-current={isCursor || undefined}
+      className={`track-table__row${impossible ? ' track-table__row--impossible' : ''}`}
+      style={{ transform: `translateY(${start}px)` }}
+      data-at={at}
+      tabIndex={-1}
+      onClick={() => onChoose(report.key)}
+    >
+      <Cell id="time">
+        <button type="button" className="track-table__button" tabIndex={isTabStop ? 0 : -1}>
+          <InstantText nanoseconds={report.timestamp} bare />
+        </button>
+      </Cell>
+      <Cell id="risk">
+        <RiskBadge risk={report.riskAssignment} />
+      </Cell>
+      <Cell id="place" title={visibleText(report.place)}>
+        <ReceivedText text={report.place || null} />
+        {proxy ? <span className="track-table__note"> by {proxy}</span> : null}
+      </Cell>
+      <Cell id="from" title={move ? visibleText(move.from.place) : ''}>
+        {move ? shortPlace(move.from) : '–'}
+      </Cell>
+      <Cell id="km">
+        {move ? (
+          <>
+            {formatKm(move.km)} <span className="track-table__note">{intervalInWords(move.distance)}</span>
+          </>
+        ) : (
+          '–'
+        )}
+      </Cell>
+      <Cell id="between">{step ? spanInWords(move?.milliseconds ?? step.milliseconds) : '–'}</Cell>
+      <Cell id="speed">
+        {move ? (
+          <>
+            {speedInWords({ least: move.kmPerHour, most: move.kmPerHour })}{' '}
+            <span className="track-table__note">{speedInWords(move.speed)}</span>
+          </>
+        ) : (
+          '–'
+        )}
+      </Cell>
+      <Cell id="reading" title={step?.reading.words ?? ''}>
+        {impossible ? (
+          <strong className="track-table__impossible">
+            <TriangleAlert size={13} aria-hidden="true" /> Impossible travel
+          </strong>
+        ) : null}
+        {move?.struckOut ? `not judged, behind ${move.struckOut}; ` : null}
+        {step ? step.reading.words : 'the first report'}
+      </Cell>
+    </div>
+  );
+});
+
+interface CellProps {
+  readonly id: (typeof headings)[number][0];
+  readonly title?: string;
+  readonly children: React.ReactNode;
+}
+
+function Cell({ id, title, children }: CellProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the table
+    <span role="cell" className={`track-table__cell track-table__${id}`} title={title || undefined}>
+      {children}
+    </span>
+  );
+}

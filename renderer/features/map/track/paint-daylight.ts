@@ -1,0 +1,49 @@
+import { subsolarPoint } from '../../../../shared/domain/daylight';
+import { worldSize } from '../mercator';
+import type { PaintPicture } from './picture-layer';
+
+/** CSS px of a pixel of the picture: the shade is soft, and the browser smooths it. */
+const cell = 8;
+export const nightDensity = 1 / cell;
+
+/** The sun's elevation from which on it is shaded, and where the night is full (astronomical twilight ends), as sines. */
+const dusk = Math.sin((-0.833 * Math.PI) / 180);
+const fullNight = Math.sin((-18 * Math.PI) / 180);
+
+/** Shades where it is night at a moment (ms since 1970), softly through the twilight. For a picture of `nightDensity`. */
+export function paintDaylight(milliseconds: number): PaintPicture {
+  const sun = subsolarPoint(milliseconds);
+  return (context, view, style) => {
+    const { width, height } = context.canvas;
+    const image = context.createImageData(width, height);
+    const { data } = image;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = numbersIn(style.getPropertyValue('--night'));
+    const scale = worldSize(view.zoom);
+    // How high the sun stands is a product of what the column says and what the row says.
+    const east = Float64Array.from({ length: width }, (_, column) =>
+      Math.cos(2 * Math.PI * ((view.left + (column + 0.5) * cell) / scale - 0.5 - sun.longitude / 360)),
+    );
+    const declination = (sun.latitude * Math.PI) / 180;
+    for (let row = 0; row < height; row += 1) {
+      const north = Math.PI * (1 - (2 * (view.top + (row + 0.5) * cell)) / scale);
+      const sine = Math.tanh(north) * Math.sin(declination);
+      const cosine = Math.cos(declination) / Math.cosh(north);
+      for (let column = 0; column < width; column += 1) {
+        const elevation = sine + cosine * (east[column] ?? 0);
+        const depth = Math.max(0, Math.min(1, (dusk - elevation) / (dusk - fullNight)));
+        const at = (row * width + column) * 4;
+        data[at] = red;
+        data[at + 1] = green;
+        data[at + 2] = blue;
+        data[at + 3] = alpha * 255 * depth;
+      }
+    }
+    context.putImageData(image, 0, 0);
+    return false;
+  };
+}
+
+/** The channels of "rgba(9, 20, 60, 0.3)". */
+function numbersIn(colour: string): readonly number[] {
+  return (colour.match(/[\d.]+/g) ?? []).map(Number);
+}

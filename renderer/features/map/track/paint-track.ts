@@ -1,0 +1,230 @@
+import { nearestCopy } from '../bounds';
+import { worldPixel, worldSize } from '../mercator';
+import type { PointsView } from '../points/points-view';
+import { isLaidOut, linePath } from './line-path';
+import type { PaintPicture } from './picture-layer';
+import type { LineKind, TrackLayout, TrackLine } from './track-layout';
+
+/** Ways that were never drawn before are laid out for so long, ms, before the rest waits for the next frame. */
+const layOutBudget = 5;
+
+const widths: Readonly<Record<LineKind, number>> = { possible: 2, 'struck out': 1.5, impossible: 3 };
+const dashes: Readonly<Record<LineKind, readonly number[]>> = {
+  possible: [],
+  'struck out': [1, 5],
+  impossible: [9, 5],
+};
+const kinds: readonly LineKind[] = ['struck out', 'possible', 'impossible'];
+const faint = 0.28;
+/** So many ways before the cursor, and after it, are drawn in full: more cover each other, and dashes take long to draw. */
+const mostVivid = 60;
+/** Half the width of a report's dot, CSS px. */
+const dotRadius = 3.5;
+
+/** Paints a track up to a report (its number, from 0), and faintly what comes after. */
+export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture {
+  return (context, view, style) => {
+    const until = performance.now() + layOutBudget;
+    // What is near the cursor first.
+    const inTurn = [...layout.lines].sort(
+      (one, other) => distance(one, cursorAt) - distance(other, cursorAt),
+    );
+    const drawn: TrackLine[] = [];
+    for (const line of inTurn) {
+      if (!isLaidOut(line) && performance.now() > until) break;
+      linePath(line);
+      drawn.push(line);
+    }
+    const placing = placingIn(layout, view);
+    context.lineJoin = 'round';
+    context.lineCap = 'round';
+    const before = distinct(
+      drawn.filter(({ at }) => at <= cursorAt),
+      placing,
+    );
+    const after = distinct(
+      drawn.filter(({ at }) => at > cursorAt),
+      placing,
+    );
+    context.globalAlpha = faint;
+    hairlines(context, [...after.slice(mostVivid), ...before.slice(mostVivid)], placing, style);
+    strokeLines(context, after.slice(0, mostVivid), placing, style);
+    dots(context, layout, placing, style, (at) => at > cursorAt);
+    context.globalAlpha = 1;
+    const vivid = before.slice(0, mostVivid);
+    strokeHalo(context, vivid, placing, style);
+    strokeLines(context, vivid, placing, style);
+    arrowHeads(
+      context,
+      vivid.filter(({ at, kind }) => at === cursorAt || kind === 'impossible'),
+      placing,
+      style,
+    );
+    dots(context, layout, placing, style, (at) => at <= cursorAt);
+    return drawn.length < layout.lines.length;
+  };
+}
+
+/** px within which ends are the same. */
+const grid = 5;
+
+/** Ways that can be seen, each once: one that is gone to and fro would fill the gaps between its own dashes. */
+function distinct(lines: readonly TrackLine[], { scale }: Placing): readonly TrackLine[] {
+  const seen = new Set<string>();
+  return lines.filter(({ kind, from, to }) => {
+    const [start, end] = [from, to].map((point) => {
+      const { x, y } = worldPixel(point, 0);
+      return `${Math.round(((x / 256) * scale) / grid)} ${Math.round(((y / 256) * scale) / grid)}`;
+    });
+    if (start === end) return false;
+    const way = `${kind} ${[start, end].sort().join()}`;
+    return seen.has(way) ? false : seen.add(way);
+  });
+}
+
+function distance({ at }: TrackLine, cursorAt: number): number {
+  return Math.abs(at - cursorAt);
+}
+
+/** From shares of the world's side to CSS px of the picture. */
+interface Placing {
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** In the copy of the world that is nearest to the middle of the picture. */
+function placingIn({ bounds }: TrackLayout, view: PointsView): Placing {
+  const scale = worldSize(view.zoom);
+  const middle = bounds ? (bounds.west + bounds.east) / 2 : 0;
+  const longitude = ((view.left + view.width / 2) / scale - 0.5) * 360;
+  const turn = nearestCopy(middle, longitude) - middle;
+  return { scale, left: view.left - (turn / 360) * scale, top: view.top };
+}
+
+function trace(context: CanvasRenderingContext2D, line: TrackLine, { scale, left, top }: Placing): void {
+  for (const path of linePath(line)) {
+    for (let at = 0; at < path.length; at += 2) {
+      const [x, y] = [(path[at] ?? 0) * scale - left, (path[at + 1] ?? 0) * scale - top];
+      if (at === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+  }
+}
+
+function strokeLines(
+  context: CanvasRenderingContext2D,
+  lines: readonly TrackLine[],
+  placing: Placing,
+  style: CSSStyleDeclaration,
+): void {
+  for (const kind of kinds) {
+    context.beginPath();
+    for (const line of lines) if (line.kind === kind) trace(context, line, placing);
+    context.strokeStyle = colourOf(kind, style);
+    context.lineWidth = widths[kind];
+    context.setLineDash([...dashes[kind]]);
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+function hairlines(
+  context: CanvasRenderingContext2D,
+  lines: readonly TrackLine[],
+  placing: Placing,
+  style: CSSStyleDeclaration,
+): void {
+  context.lineWidth = 1;
+  for (const kind of kinds) {
+    context.beginPath();
+    for (const line of lines) if (line.kind === kind) trace(context, line, placing);
+    context.strokeStyle = colourOf(kind, style);
+    context.stroke();
+  }
+}
+
+function strokeHalo(
+  context: CanvasRenderingContext2D,
+  lines: readonly TrackLine[],
+  placing: Placing,
+  style: CSSStyleDeclaration,
+): void {
+  context.beginPath();
+  for (const line of lines) if (line.kind !== 'struck out') trace(context, line, placing);
+  context.strokeStyle = style.getPropertyValue('--track-ground');
+  context.lineWidth = 6;
+  context.stroke();
+}
+
+/** px of an arrow head, and of the way that it needs. */
+const headLength = 9;
+const headRoom = 46;
+
+/** Which way it went, in the middle of the line. */
+function arrowHeads(
+  context: CanvasRenderingContext2D,
+  lines: readonly TrackLine[],
+  { scale, left, top }: Placing,
+  style: CSSStyleDeclaration,
+): void {
+  for (const line of lines) {
+    const path = linePath(line)[0];
+    if (!path) continue;
+    const last = path.length / 2 - 1;
+    const at = Math.max(1, Math.round(last / 3));
+    const place = (index: number) => ({
+      x: (path[index * 2] ?? 0) * scale - left,
+      y: (path[index * 2 + 1] ?? 0) * scale - top,
+    });
+    const [start, end, from, tip] = [place(0), place(last), place(at - 1), place(at)];
+    if (Math.hypot(end.x - start.x, end.y - start.y) < headRoom) continue;
+    // A straight line has only its ends: the tip then stands in its middle.
+    const share = last === 1 ? 0.5 : 1;
+    const [x, y] = [from.x + (tip.x - from.x) * share, from.y + (tip.y - from.y) * share];
+    const course = Math.atan2(tip.y - from.y, tip.x - from.x);
+    context.beginPath();
+    context.moveTo(x, y);
+    for (const side of [2.6, -2.6])
+      context.lineTo(x + headLength * Math.cos(course + side), y + headLength * Math.sin(course + side));
+    context.closePath();
+    context.fillStyle = colourOf(line.kind, style);
+    context.fill();
+  }
+}
+
+/** A dot for each report; the same place is dotted once. */
+function dots(
+  context: CanvasRenderingContext2D,
+  { points }: TrackLayout,
+  { scale, left, top }: Placing,
+  style: CSSStyleDeclaration,
+  isMeant: (at: number) => boolean,
+): void {
+  const done = new Set<string>();
+  context.beginPath();
+  for (const [at, point] of points.entries()) {
+    if (!point || !isMeant(at)) continue;
+    const pixel = worldPixel(point, 0);
+    const [x, y] = [(pixel.x / 256) * scale - left, (pixel.y / 256) * scale - top];
+    const place = `${Math.round(x)} ${Math.round(y)}`;
+    if (done.has(place)) continue;
+    done.add(place);
+    context.moveTo(x + dotRadius, y);
+    context.arc(x, y, dotRadius, 0, 2 * Math.PI);
+  }
+  context.fillStyle = style.getPropertyValue('--track-line');
+  context.strokeStyle = style.getPropertyValue('--track-ground');
+  context.lineWidth = 3;
+  context.stroke();
+  context.fill();
+}
+
+function colourOf(kind: LineKind, style: CSSStyleDeclaration): string {
+  const names = {
+    possible: '--track-line',
+    'struck out': '--track-struck-out',
+    impossible: '--track-impossible',
+  };
+  return style.getPropertyValue(names[kind]);
+}

@@ -1,0 +1,116 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import type { Point } from '../../../../shared/domain/geodesy';
+import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { useSubject } from '../../../state/stores';
+import { nearestCopy } from '../bounds';
+import { MapPin } from '../map-pin';
+import { useCursorAt } from '../timeline/use-cursor-at';
+import { useMapView } from '../use-map-view';
+import { nightDensity, paintDaylight } from './paint-daylight';
+import { paintTrack } from './paint-track';
+import { planLabels } from './plan-labels';
+import './track.css';
+import type { TrackLayout } from './track-layout';
+import { usePicture } from './use-picture';
+
+interface TrackLayerProps {
+  readonly stops: readonly StoryStop[];
+  readonly layout: TrackLayout;
+}
+
+/** Over lines (400) and points (450), under all that can be pressed (590). */
+const trackPlace = { pane: 'track', zIndex: 580, className: 'track-picture' };
+/** Over the base map alone. */
+const nightPlace = { pane: 'night', zIndex: 300, className: 'track-picture', density: nightDensity };
+
+/** The track of the timeline that is open: ways from report to report, where the cursor is, and the night of its moment. */
+export function TrackLayer({ stops, layout }: TrackLayerProps) {
+  const cursorAt = useCursorAt(stops);
+  const showsNight = useSubject('timeline', (state) => state.showsNight);
+  const current = stops[cursorAt];
+  const paint = useMemo(() => paintTrack(layout, cursorAt), [layout, cursorAt]);
+  usePicture(trackPlace, paint);
+  return (
+    <>
+      {showsNight && current ? <NightLayer milliseconds={current.milliseconds} /> : null}
+      <TrackLabels layout={layout} cursorAt={cursorAt} />
+      {current ? (
+        <CursorMark
+          stop={current}
+          at={layout.points[cursorAt] ?? null}
+          number={cursorAt + 1}
+          layout={layout}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NightLayer({ milliseconds }: { readonly milliseconds: number }) {
+  // The sun goes on by a quarter of a degree a minute: nothing that can be seen.
+  const minute = Math.round(milliseconds / 60_000) * 60_000;
+  const paint = useMemo(() => paintDaylight(minute), [minute]);
+  usePicture(nightPlace, paint);
+  return null;
+}
+
+function TrackLabels({ layout, cursorAt }: { readonly layout: TrackLayout; readonly cursorAt: number }) {
+  const view = useMapView();
+  const labels = useMemo(() => planLabels(layout, cursorAt, view), [layout, cursorAt, view]);
+  return labels.map(({ key, at, impossible, text, name }) => (
+    <MapPin key={key} at={at} level="low">
+      <span
+        className={`track-label${impossible ? ' track-label--impossible' : ''}`}
+        role="img"
+        aria-label={name}
+      >
+        {impossible ? <TriangleAlert size={11} aria-hidden="true" /> : null}
+        {text}
+      </span>
+    </MapPin>
+  ));
+}
+
+interface CursorMarkProps {
+  readonly stop: StoryStop;
+  readonly at: Point | null;
+  /** From 1. */
+  readonly number: number;
+  readonly layout: TrackLayout;
+}
+
+/** Where the cursor's report is, by its number. The map follows where that is out of sight. */
+function CursorMark({ stop, at, number, layout }: CursorMarkProps) {
+  const map = useMap();
+  const view = useMapView();
+  const still = useSubject('timeline', (state) => state.playing) || reducesMotion();
+  const point = useMemo(() => {
+    if (!at || !layout.bounds) return null;
+    const middle = (layout.bounds.west + layout.bounds.east) / 2;
+    return { ...at, longitude: at.longitude + nearestCopy(middle, view.longitude) - middle };
+  }, [at, layout.bounds, view.longitude]);
+  const key = stop.report.key;
+  const followed = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another report is what it follows, not the map's own moves
+  useEffect(() => {
+    // The first one is in sight: the map looks at the whole track.
+    if (point && followed.current !== key)
+      map.panInside([point.latitude, point.longitude], { padding: [40, 40], animate: !still });
+    followed.current = key;
+  }, [map, key]);
+  if (!point) return null;
+  const look = stop.impossible ? 'track-cursor--impossible' : stop.proxy ? 'track-cursor--struck-out' : '';
+  return (
+    <MapPin at={point} level="high">
+      <span className={`track-cursor ${look}`} role="img" aria-label={`Report ${number} of the timeline`}>
+        {number}
+      </span>
+    </MapPin>
+  );
+}
+
+function reducesMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,115 @@
+import { ChartNoAxesGantt, ChevronDown, CircleDot, GlobeLock, Radius } from 'lucide-react';
+import type { CircleArea } from '../../shared/domain/circle-area';
+import type { Point } from '../../shared/domain/geodesy';
+import type { AreaFilter } from '../../shared/domain/report-query';
+import { type TimelineKind, type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';
+import { useStores } from '../state/stores';
+import { Button } from './button';
+import { ReceivedText } from './hostile-text';
+import { Menu, MenuItem, MenuLine } from './menu';
+import './pivot-menus.css';
+
+/** km around a place within which reports are offered. */
+const radii = [1, 10, 100, 1_000] as const;
+/** The same IP place is told with the same coordinates; a service may round them. */
+const samePlaceKm = 1;
+
+interface PivotMenusProps {
+  /** The timelines that the report stands in. */
+  readonly timelines: readonly TimelineSubject[];
+  /** "Here"; null where the report is nowhere. */
+  readonly here: Point | null;
+  /** Where the report's IP address is; null where it does not say. */
+  readonly ipPlace: Point | null;
+}
+
+/** The ways from a report to others: of its user, device, transaction or place in time, or near it. */
+export function PivotMenus({ timelines, here, ipPlace }: PivotMenusProps) {
+  return (
+    <div className="pivot-menus">
+      <TimelineMenu timelines={timelines} />
+      <NearMenu here={here} ipPlace={ipPlace} />
+    </div>
+  );
+}
+
+function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
+  const { timeline, navigation } = useStores();
+
+  function open(subject: TimelineSubject) {
+    navigation.getState().go('map');
+    void timeline.getState().open(subject);
+  }
+
+  if (timelines.length === 0) return null;
+  const of = (kind: TimelineKind) => timelines.find((subject) => subject.kind === kind);
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<ChartNoAxesGantt aria-hidden="true" />}>
+          Show on a timeline
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {timelineKinds.map((kind) => {
+        const subject = of(kind);
+        return subject ? (
+          <MenuItem
+            key={kind}
+            description={<ReceivedText text={subject.value} />}
+            onSelect={() => open(subject)}
+          >
+            Timeline of this {kind}
+          </MenuItem>
+        ) : null;
+      })}
+    </Menu>
+  );
+}
+
+function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) {
+  const { reports } = useStores();
+
+  function show(filter: AreaFilter) {
+    void reports.getState().putFilter(filter);
+  }
+
+  if (!here && !ipPlace) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<Radius aria-hidden="true" />}>
+          Reports near here
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {here
+        ? radii.map((km) => (
+            <MenuItem
+              key={km}
+              icon={<CircleDot aria-hidden="true" />}
+              onSelect={() => show({ field: 'area', area: circle(here, km) })}
+            >
+              Reports within {km.toLocaleString('en')} km of here
+            </MenuItem>
+          ))
+        : null}
+      {here && ipPlace ? <MenuLine /> : null}
+      {ipPlace ? (
+        <MenuItem
+          icon={<GlobeLock aria-hidden="true" />}
+          description="Whose IP address is there, to a kilometre"
+          onSelect={() => show({ field: 'area', area: circle(ipPlace, samePlaceKm), sources: ['ip'] })}
+        >
+          Reports at this IP place
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}
+
+function circle({ latitude, longitude }: Point, km: number): CircleArea {
+  return { kind: 'circle', latitude, longitude, km };
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  shownWords,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** A user's story as a timeline tells it: New York, then Auckland two hours later, a VPN between them, and a device that others used. */
+
+const hour = 3_600_000_000_000n;
+const newYork = { city: 'New York', country: 'United States', latitude: 40.71427, longitude: -74.00597 };
+const auckland = { city: 'Auckland', country: 'New Zealand', latitude: -36.84853, longitude: 174.76349 };
+const frankfurt = { city: 'Frankfurt', country: 'Germany', latitude: 50.11092, longitude: 8.68213 };
+
+interface Given {
+  readonly id: number;
+  readonly hours: bigint;
+  readonly user: string;
+  readonly device: string;
+  readonly at: typeof newYork;
+}
+
+function report({ id, hours, user, device, at }: Given, others = {}): string {
+  return sampleReport({
+    id,
+    transaction_id: `transaction-${id}`,
+    timestamp: completeReport.timestamp + hours * hour,
+    user: { id: user },
+    device: { id: device },
+    location: { address: place(at), location_type: 'wifi' },
+    geo_location: { address: place(at) },
+    em_location: { address: place(at) },
+    ip: { address: place(at), tor: false, vpn: false },
+    ...others,
+  });
+}
+
+/** Nothing of the sample's own place is left in it. */
+function place({ city, country, latitude, longitude }: typeof newYork) {
+  return { city, country, country_code: null, region: null, state: null, latitude, longitude };
+}
+
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        report({ id: 204, hours: 9n, user: 'u-8', device: 'd-5', at: frankfurt }),
+        report({ id: 203, hours: 2n, user: 'u-17', device: 'd-5', at: auckland }),
+        report(
+          { id: 202, hours: 1n, user: 'u-17', device: 'd-4', at: frankfurt },
+          {
+            location: null,
+            geo_location: null,
+            em_location: null,
+            ip: { address: place(frankfurt), tor: false, vpn: true },
+          },
+        ),
+        report({ id: 201, hours: 0n, user: 'u-17', device: 'd-4', at: newYork }),
+      ),
+    ),
+  );
+  workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+function timeline() {
+  return workstation.page.getByRole('region', { name: 'Timeline' });
+}
+
+async function headingIs(words: string): Promise<void> {
+  await expect.poll(() => timeline().getByRole('heading').first().textContent()).toBe(words);
+}
+
+function middleOf(box: { readonly x: number; readonly width: number } | null): number {
+  return box ? box.x + box.width / 2 : Number.NaN;
+}
+
+async function pivot(menu: string, item: RegExp): Promise<void> {
+  const details = workstation.page.getByRole('region', { name: 'Report details' });
+  await details.getByRole('button', { name: menu }).click();
+  await workstation.page.getByRole('menuitem', { name: item }).click();
+}
+
+describe('the timeline of a user', () => {
+  it('opens from a report, and says what there is to it', async () => {
+    await expect.poll(() => shownWords(workstation.page)).toBe('4 reports');
+    await openReport(workstation.page.locator('[data-report-id="203"]'));
+    await pivot('Show on a timeline', /^Timeline of this user/);
+    await headingIs('User u-17 · 3 reports · 1 impossible travel · 2 devices, 1 shared with 1 other user');
+    expect(await timeline().getByRole('list', { name: 'Shared devices' }).innerText()).toMatch(
+      /Device\s+d-5\s+was also used by\s+u-8/,
+    );
+  });
+
+  it('tells each step: the place before, km, time and km/h, and what is impossible', async () => {
+    const rows = timeline().getByRole('table', { name: 'Track' }).getByRole('row');
+    const last = (await rows.nth(3).innerText()).replace(/\s+/g, ' ');
+    expect(last).toContain('Auckland, New Zealand');
+    expect(last).toContain('2 h');
+    expect(last).toContain('Impossible travel');
+    const [, km = ''] = /([\d,]+) km/.exec(last) ?? [];
+    const [, speed = ''] = /([\d,]+) km\/h/.exec(last) ?? [];
+    expect(Math.abs(Number(km.replace(',', '')) / 14_194 - 1)).toBeLessThan(0.001);
+    expect(Math.abs(Number(speed.replace(',', '')) / 7_097 - 1)).toBeLessThan(0.001);
+    await timeline().getByText('Impossible travel: all moved: travel or account takeover').waitFor();
+    const ways = await timeline()
+      .getByRole('list', { name: 'Ways since then' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(ways.map((way) => way.split(' from ')[0])).toEqual(['GPS location', 'EM location', 'IP address']);
+  });
+
+  it('draws the way over the antimeridian, and says on it what is impossible', async () => {
+    const map = workstation.page.getByRole('region', { name: 'Map', exact: true });
+    const label = map.getByRole('img', {
+      name: /^Impossible travel 7,09\d km\/h from New York to Auckland$/,
+    });
+    await label.waitFor();
+    const mark = map.getByRole('img', { name: 'Report 3 of the timeline' });
+    const [labelled, marked] = [await label.boundingBox(), await mark.boundingBox()];
+    // Auckland lies west of the way's middle: the short way, not the one through Africa.
+    expect(middleOf(labelled)).toBeGreaterThan(middleOf(marked));
+  });
+
+  it('strikes out what a VPN says, until it is taken in', async () => {
+    await timeline().getByText('not judged, behind VPN; nothing to compare').waitFor();
+    await timeline().getByRole('checkbox', { name: 'Take VPN and TOR in' }).check();
+    await headingIs('User u-17 · 3 reports · 2 impossible travels · 2 devices, 1 shared with 1 other user');
+    await timeline().getByRole('checkbox', { name: 'Take VPN and TOR in' }).uncheck();
+    await headingIs('User u-17 · 3 reports · 1 impossible travel · 2 devices, 1 shared with 1 other user');
+  });
+
+  it('goes from report to report by keys, with the light of each place', async () => {
+    const { page } = workstation;
+    const slider = timeline().getByRole('slider', { name: 'Time' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2026-03-01 .*New York, United States$/);
+    await timeline()
+      .getByText(/^day there, the sun \d+° above the horizon$/)
+      .waitFor();
+    await page.keyboard.press('End');
+    await timeline()
+      .getByText(/^night there, the sun \d+° below the horizon$/)
+      .waitFor();
+  });
+
+  it('plays until the last report', async () => {
+    await timeline().getByRole('button', { name: 'Play' }).click();
+    await timeline().getByText('Report 1 of 3').waitFor();
+    await timeline().getByText('Report 3 of 3').waitFor();
+    await timeline().getByRole('button', { name: 'Play' }).waitFor();
+  });
+
+  it('opens the report of a row', async () => {
+    const { page } = workstation;
+    await timeline().getByRole('table', { name: 'Track' }).getByRole('row').nth(1).click();
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByText('201', { exact: true })
+      .first()
+      .waitFor();
+    await timeline().getByText('Report 1 of 3').waitFor();
+  });
+
+  it('leads on to who shares the device', async () => {
+    const shared = timeline().getByRole('list', { name: 'Shared devices' });
+    await shared.getByRole('button', { name: 'd-5' }).click();
+    await headingIs('Device d-5 · 2 reports · 1 impossible travel · shared by 2 users');
+    await shared.getByRole('button', { name: 'u-8' }).click();
+    await headingIs('User u-8 · 1 report · 0 impossible travels · 1 device, 1 shared with 1 other user');
+    await timeline().getByRole('button', { name: 'Close timeline' }).click();
+    await timeline().waitFor({ state: 'detached' });
+  });
+});
+
+describe('the reports near a report', () => {
+  it('are found by a circle, whose chip says so', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await openReport(page.locator('[data-report-id="203"]'));
+    await pivot('Reports near here', /^Reports within 10 km of here$/);
+    await expect.poll(() => shownWords(page)).toBe('1 report 3 hidden');
+    await page.getByText('Area: within 10 km of -36.8485, 174.7635').first().waitFor();
+  });
+
+  it('are found by their IP address alone', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => shownWords(page)).toBe('4 reports');
+    await openReport(page.locator('[data-report-id="202"]'));
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByText('202', { exact: true })
+      .first()
+      .waitFor();
+    await pivot('Reports near here', /^Reports at this IP place/);
+    await expect.poll(() => shownWords(page)).toBe('2 reports 2 hidden');
+    await page.getByText('Area: within 1 km of 50.1109, 8.6821, by IP address').first().waitFor();
+  });
+});

@@ -1,0 +1,224 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TimelinePanel } from '../../../../renderer/features/map/timeline/timeline-panel';
+import { useTimelineTrack } from '../../../../renderer/features/map/timeline/use-timeline-track';
+import { useSubject } from '../../../../renderer/state/stores';
+import { fail, succeed } from '../../../../shared/result';
+import { defaultSettings } from '../../../../shared/settings';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { detailOf, hostileText, rowOf, samplePage } from '../../../support/sample-rows';
+import { giveWindowASize } from '../map-window';
+
+const hour = 3_600_000_000_000n;
+const start = 1_772_373_909_000_000_000n;
+const user = { kind: 'user', value: 'u-1' } as const;
+
+interface Given {
+  readonly key: string;
+  readonly hours: number;
+  readonly geo?: readonly [latitude: number, longitude: number, city: string];
+  readonly ip?: readonly [latitude: number, longitude: number, city: string];
+  readonly vpn?: boolean;
+}
+
+function row({ key, hours, geo, ip, vpn = false }: Given) {
+  const at = (place: Given['geo']) =>
+    place ? { address: { latitude: place[0], longitude: place[1], city: place[2] } } : null;
+  const fields = JSON.stringify({
+    event: { risk_assignment: 'high' },
+    geo_location: at(geo),
+    ip: ip ? { ...at(ip), vpn } : null,
+  });
+  return rowOf(detailOf(`{"id":${key},"timestamp":${start + BigInt(hours) * hour},${fields.slice(1)}`, key));
+}
+
+const journey = [
+  row({ key: '1', hours: 0, geo: [40.7128, -74.006, 'New York'], ip: [40.7, -74, 'New York'] }),
+  row({ key: '2', hours: 1, ip: [50.11, 8.68, 'Frankfurt'], vpn: true }),
+  row({ key: '3', hours: 2, geo: [-36.8485, 174.7633, 'Auckland'], ip: [-36.85, 174.76, 'Auckland'] }),
+];
+
+function Panel({ onFit }: { readonly onFit: () => void }) {
+  const subject = useSubject('timeline', (state) => state.subject);
+  const track = useTimelineTrack();
+  return subject ? <TimelinePanel subject={subject} track={track} onFit={onFit} /> : null;
+}
+
+/** The panel of a user, as it is a moment after it was opened. */
+async function open(told: Partial<Replies> = {}, subject: { kind: 'user' | 'device'; value: string } = user) {
+  const onFit = vi.fn();
+  const rendered = renderWithStores(<Panel onFit={onFit} />, {
+    'reports.page': () => succeed(samplePage({ rows: journey })),
+    'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc' }),
+    ...told,
+  });
+  const { stores } = rendered;
+  await vi.waitFor(() => expect(stores.reports.getState().loading).toBe(false));
+  await act(() => stores.timeline.getState().open(subject));
+  return { ...rendered, onFit, panel: within(screen.getByRole('region', { name: 'Timeline' })) };
+}
+
+beforeEach(() => {
+  giveWindowASize();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_200);
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+describe('the timeline panel', () => {
+  it('says whose it is, how many reports and impossible travels, and which devices are shared', async () => {
+    const {
+      panel,
+      stores,
+      user: person,
+    } = await open({
+      'reports.values': ({ field, query }) => {
+        const isDevice = query.filters.some((filter) => filter.field === 'device');
+        const values = field === 'device' ? ['d-5'] : isDevice ? ['u-1', 'u-8', 'u-9'] : [];
+        return succeed(values.map((value) => ({ value, count: 1 })));
+      },
+    });
+    expect(panel.getByRole('heading').textContent).toBe(
+      'User u-1 · 3 reports · 1 impossible travel · 1 device, 1 shared with 2 other users',
+    );
+    const shared = panel.getByRole('list', { name: 'Shared devices' });
+    expect(shared.textContent).toBe('Device d-5 was also used by u-8u-9');
+    await person.click(within(shared).getByRole('button', { name: 'u-9' }));
+    expect(stores.timeline.getState().subject).toEqual({ kind: 'user', value: 'u-9' });
+  });
+
+  it('has the reports in the order of time as a table, each with how it came there', async () => {
+    const { panel } = await open();
+    const rows = within(panel.getByRole('table', { name: 'Track' })).getAllByRole('row');
+    const cells = rows.map((each) =>
+      within(each)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells[1]?.slice(2)).toEqual(['New York', '–', '–', '–', '–', 'the first report']);
+    expect(cells[2]?.[2]).toBe('Frankfurt by VPN');
+    expect(cells[2]?.at(-1)).toBe('not judged, behind VPN; nothing to compare');
+    expect(cells[3]).toEqual([
+      '2026-03-01 16:05:09',
+      'high',
+      'Auckland',
+      'New York',
+      '14,186 km 14,186 km',
+      '2 h',
+      '7,093 km/h 7,093 km/h',
+      expect.stringMatching(
+        /^ ?Impossible travelGPS and IP jumped, radio unknown: travel or account takeover$/,
+      ),
+    ]);
+  });
+
+  it('tells the report at the cursor: its light, its reading, and how each source moved', async () => {
+    const { panel } = await open();
+    expect(panel.getByText('Report 3 of 3')).toBeTruthy();
+    expect(panel.getByText(/^night there, the sun 2\d° below the horizon$/)).toBeTruthy();
+    expect(panel.getByText(/^Impossible travel: GPS and IP jumped/)).toBeTruthy();
+    const ways = within(panel.getByRole('list', { name: 'Ways since then' })).getAllByRole('listitem');
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      'GPS location from New York: 14,186 km in 2 h, 7,093 km/h: impossible travel (1 report between without it)',
+      expect.stringMatching(
+        /^IP address from New York: 14,18\d km \(13,78\d–14,58\d km\) in 2 h, 6,89\d–7,29\d km\/h: impossible travel/,
+      ),
+    ]);
+  });
+
+  it('takes what VPN moves in when asked', async () => {
+    const { panel, user: person } = await open();
+    await person.click(panel.getByRole('checkbox', { name: 'Take VPN and TOR in' }));
+    expect(panel.getByRole('heading').textContent).toContain('2 impossible travels');
+  });
+
+  it('moves by its slider, report by report', async () => {
+    const { panel, stores, user: person } = await open();
+    const slider = panel.getByRole('slider', { name: 'Time' });
+    expect(slider.getAttribute('aria-valuetext')).toBe(
+      '2026-03-01 16:05:09 UTC, Auckland, impossible travel',
+    );
+    act(() => slider.focus());
+    await person.keyboard('{ArrowLeft}');
+    expect(slider.getAttribute('aria-valuenow')).toBe('2');
+    await person.keyboard('{Home}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('2026-03-01 14:05:09 UTC, New York');
+    await person.keyboard('{End}');
+    expect(stores.timeline.getState().cursor).toBe('3');
+    expect(stores.selection.getState().key).toBeNull();
+  });
+
+  it('opens a report by its row, and follows the selection', async () => {
+    const { panel, stores, user: person } = await open();
+    await person.click(panel.getByText('2026-03-01 14:05:09'));
+    expect(stores.selection.getState().key).toBe('1');
+    expect(panel.getByText('Report 1 of 3')).toBeTruthy();
+    await act(() => stores.selection.getState().select('2'));
+    expect(panel.getByText('Report 2 of 3')).toBeTruthy();
+    const row = panel.getAllByRole('row').find((each) => each.getAttribute('aria-current'));
+    expect(row?.textContent).toContain('Frankfurt');
+  });
+
+  it('moves among the rows by keys, with the focus', async () => {
+    const { panel, user: person } = await open();
+    const last = panel.getByRole('button', { name: '2026-03-01 16:05:09' });
+    act(() => last.focus());
+    await person.keyboard('{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('2026-03-01 15:05:09');
+    expect(panel.getByText('Report 2 of 3')).toBeTruthy();
+  });
+
+  it('plays report after report, and can be paused', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { panel, stores } = await open();
+      const press = (name: string) => act(() => panel.getByRole('button', { name }).click());
+      press('Play');
+      expect(panel.getByText('Report 1 of 3')).toBeTruthy();
+      act(() => vi.advanceTimersByTime(900));
+      expect(panel.getByText('Report 2 of 3')).toBeTruthy();
+      press('Pause');
+      act(() => vi.advanceTimersByTime(5_000));
+      expect(panel.getByText('Report 2 of 3')).toBeTruthy();
+      press('Play');
+      act(() => vi.advanceTimersByTime(900));
+      expect(stores.timeline.getState()).toMatchObject({ cursor: '3', playing: false });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('leads to its reports in the grid, fits the map, and closes', async () => {
+    const { panel, stores, onFit, user: person } = await open();
+    await person.click(panel.getByRole('button', { name: 'Fit to track' }));
+    expect(onFit).toHaveBeenCalledOnce();
+    await person.click(panel.getByRole('button', { name: 'Show these reports in the grid' }));
+    expect(stores.reports.getState().query.filters).toEqual([{ field: 'user', in: ['u-1'], out: [] }]);
+    await person.click(panel.getByRole('button', { name: 'Close timeline' }));
+    expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+  });
+
+  it('says what it cannot show: earlier reports, and why it could not be read', async () => {
+    let works = false;
+    const { panel, user: person } = await open({
+      'reports.page': () =>
+        works ? succeed(samplePage({ rows: journey, mayHaveNext: true })) : fail({ kind: 'unexpected' }),
+      'reports.count': () => succeed({ shown: 1_003, stored: 2_000, unread: 0, arrived: 0 }),
+    });
+    expect(panel.getByRole('alert')).toBeTruthy();
+    works = true;
+    await person.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByText('1,000 earlier reports are not shown.')).toBeTruthy();
+    expect(panel.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows hostile values as text', async () => {
+    const { panel } = await open({}, { kind: 'device', value: hostileText });
+    expect(panel.getByRole('heading').textContent).toContain('⟨U+202E⟩');
+    expect(document.querySelector('img')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { worldPixel } from '../../../../renderer/features/map/mercator';
+import { linePath } from '../../../../renderer/features/map/track/line-path';
+import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
+import { layOutTrack } from '../../../../renderer/features/map/track/track-layout';
+import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import type { TrackReport } from '../../../../shared/domain/track';
+import { defaultTravelLimits } from '../../../../shared/domain/travel-limits';
+import { travelStory } from '../../../../shared/domain/travel-story';
+import { trackReport } from '../../../support/track-reports';
+
+const newYork = { latitude: 40.7128, longitude: -74.006 };
+const auckland = { latitude: -36.8485, longitude: 174.7633 };
+const frankfurt = { latitude: 50.1109, longitude: 8.6821 };
+
+function layOut(reports: readonly TrackReport[]) {
+  return layOutTrack(travelStory(reports, defaultRadii, defaultTravelLimits).stops);
+}
+
+/** The whole world beside itself at zoom 3, around a longitude. */
+function viewAround(longitude: number) {
+  const { x } = worldPixel({ latitude: 0, longitude }, 3);
+  return { zoom: 3, longitude, box: { x: x - 1_000, y: 0, width: 2_000, height: 2_048 } };
+}
+
+describe('a track on the map', () => {
+  const journey = [
+    trackReport('1', { location: newYork }),
+    trackReport('2', { location: auckland, hours: 2 }),
+    trackReport('3', { location: auckland, hours: 3 }),
+  ];
+
+  it('lies side by side across the antimeridian, and has no line where it stayed', () => {
+    const { points, lines, bounds } = layOut(journey);
+    expect(points.map((point) => point?.longitude)).toEqual([285.994, 174.7633, 174.7633]);
+    expect(lines.map(({ at, kind }) => [at, kind])).toEqual([[1, 'impossible']]);
+    expect(bounds).toMatchObject({ west: 174.7633, east: 285.994 });
+  });
+
+  it('is drawn along the shortest way in one stretch, without a jump across the map', () => {
+    const [line] = layOut(journey).lines;
+    const paths = line ? linePath(line) : [];
+    expect(paths).toHaveLength(1);
+    const xs = Array.from(paths[0] ?? []).filter((_, at) => at % 2 === 0);
+    for (const [at, x] of xs.entries()) expect(Math.abs(x - (xs[at - 1] ?? x))).toBeLessThan(0.1);
+    expect((xs[0] ?? 0) * 360 - 180).toBeCloseTo(285.994, 6);
+    expect((xs.at(-1) ?? 0) * 360 - 180).toBeCloseTo(174.7633, 6);
+  });
+
+  it('breaks where it leaves the map towards the pole', () => {
+    const [line] = layOut([
+      trackReport('1', { geo: { latitude: 80, longitude: 0 } }),
+      trackReport('2', { geo: { latitude: 80, longitude: 180 }, hours: 5 }),
+    ]).lines;
+    expect(line ? linePath(line).length : 0).toBe(2);
+  });
+
+  it('tells ways that are struck out apart', () => {
+    const { lines } = layOut([
+      trackReport('1', { geo: newYork }),
+      trackReport('2', { ip: frankfurt, hours: 1, signals: ['VPN'] }),
+    ]);
+    expect(lines.map(({ kind }) => kind)).toEqual(['struck out']);
+  });
+
+  it('of reports that are nowhere has neither points nor bounds', () => {
+    expect(layOut([trackReport('1', {})])).toEqual({ points: [null], lines: [], bounds: null });
+  });
+});
+
+describe('labels on a track', () => {
+  const layout = layOut([
+    trackReport('1', { geo: frankfurt }),
+    trackReport('2', { geo: newYork, hours: 9 }),
+    trackReport('3', { geo: auckland, hours: 11 }),
+    trackReport('4', { geo: { ...auckland, latitude: -36.85 }, hours: 12 }),
+  ]);
+
+  it('say km, and what is impossible with its speed, in the copy of the world on the screen', () => {
+    for (const longitude of [-120, 240]) {
+      const labels = planLabels(layout, 3, viewAround(longitude));
+      expect(labels.map(({ text, impossible }) => [text, impossible])).toEqual([
+        ['Impossible travel 7,093 km/h', true],
+        ['6,219 km', false],
+      ]);
+      expect(labels[0]?.name).toBe(
+        'Impossible travel 7,093 km/h from 40.7128, -74.006 to -36.8485, 174.7633',
+      );
+      for (const { at } of labels) expect(Math.abs(at.longitude - longitude)).toBeLessThan(200);
+    }
+  });
+
+  it('come up to the cursor only', () => {
+    expect(planLabels(layout, 1, viewAround(-120)).map(({ text }) => text)).toEqual(['6,219 km']);
+    expect(planLabels(layout, 0, viewAround(-120))).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readReport } from '../../../shared/api/read-report';
+import { pivotsOf } from '../../../shared/domain/report-pivots';
+import { timelineFilter } from '../../../shared/domain/timeline';
+
+function pivots(fields: object) {
+  return pivotsOf(readReport(JSON.stringify(fields), '1').report);
+}
+
+it('leads to the timelines of what a report gives, and to where it is', () => {
+  const { timelines, here, ipPlace } = pivots({
+    transaction_id: 't-1',
+    user: { id: 'u-1' },
+    device: { id: 'd-1' },
+    location: { location_type: 'wifi', address: { city: 'Bilbao', latitude: 43.26, longitude: -2.93 } },
+    ip: { vpn: true, address: { city: 'Oslo', latitude: 59.91, longitude: 10.75 } },
+  });
+  expect(timelines).toEqual([
+    { kind: 'user', value: 'u-1' },
+    { kind: 'device', value: 'd-1' },
+    { kind: 'transaction', value: 't-1' },
+    { kind: 'place', value: 'Bilbao' },
+  ]);
+  expect(timelines.map(timelineFilter)[3]).toEqual({ field: 'place', in: ['Bilbao'], out: [] });
+  expect(here).toMatchObject({ latitude: 43.26, longitude: -2.93 });
+  expect(ipPlace).toMatchObject({ latitude: 59.91, longitude: 10.75 });
+});
+
+it('leads nowhere from a report that gives nothing', () => {
+  expect(pivots({})).toEqual({ timelines: [], here: null, ipPlace: null });
+});
