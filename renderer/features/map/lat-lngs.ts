@@ -1,4 +1,4 @@
-import type { Line } from './line-between';
+import type { Line } from './report/line-between';
 
 /** A line as Leaflet takes it. */
 export function latLngs(line: Line): [number, number][] {

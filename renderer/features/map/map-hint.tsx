@@ -3,7 +3,7 @@ import { showsEverything } from '../../../shared/domain/report-query';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import type { ReportsOnMap } from './points/follow-reports';
-import type { SelectedReport } from './use-selected-report';
+import type { SelectedReport } from './report/use-selected-report';
 
 interface MapHintProps {
   /** null until they are known. */

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';
-import { PositionsPanel } from './positions-panel';
-import type { Leg } from './report-lines';
-import type { SelectedReport } from './use-selected-report';
+import { PositionsPanel } from './report/positions-panel';
+import type { Leg } from './report/report-lines';
+import type { SelectedReport } from './report/use-selected-report';
 import './map-panel.css';
 
 type PanelTab = 'reports' | 'positions' | 'timeline';

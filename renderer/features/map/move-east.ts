@@ -1,4 +1,4 @@
-import type { Line } from './line-between';
+import type { Line } from './report/line-between';
 
 /** A line moved by whole turns, degrees: the same one in another copy of the world. */
 export function moveEast(line: Line, turn: number): Line {

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { MapView } from './plan-report';
+import type { MapView } from './report/plan-report';
 
 /** What part of the world is on the screen, renewed whenever the map comes to rest. */
 export function useMapView(): MapView {

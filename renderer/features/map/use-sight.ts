@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Bounds } from './bounds';
-import type { ReportLayout } from './report-lines';
+import type { ReportLayout } from './report/report-lines';
 import type { Sight } from './view-keeper';
 
 /** What the person has asked to see, or that they look around for themselves, while a report is selected. */

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { layOutReport } from '../../../renderer/features/map/report-lines';
+import { layOutReport } from '../../../renderer/features/map/report/report-lines';
 import { useSight } from '../../../renderer/features/map/use-sight';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 

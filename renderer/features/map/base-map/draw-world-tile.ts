@@ -1,5 +1,5 @@
 import { worldSize } from '../mercator';
-import type { Box } from '../place-labels';
+import type { Box } from '../report/place-labels';
 import { graticuleLines } from './graticule';
 import type { Shape, World } from './world';
 

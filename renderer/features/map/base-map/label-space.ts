@@ -1,4 +1,4 @@
-import type { Box } from '../place-labels';
+import type { Box } from '../report/place-labels';
 
 /** Side of the squares by which boxes are found again, px. */
 const square = 128;

@@ -4,7 +4,7 @@ import { withFilter } from '../../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
-import { viewBounds } from '../view-bounds';
+import { viewBounds } from '../area/view-bounds';
 import './map-export.css';
 import { mapAlone } from './map-alone';
 import { printSheetShown } from './print-sheet-shown';

@@ -1,8 +1,8 @@
 import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
 import type { CircleArea } from '../../../../shared/domain/circle-area';
 import type { Point } from '../../../../shared/domain/geodesy';
+import { boxArea, outlineOf } from '../area/drawn-area';
 import { type Bounds, boundsAround, boundsNear } from '../bounds';
-import { boxArea, outlineOf } from '../drawn-area';
 import { type Pixel, pointAt, worldPixel } from '../mercator';
 
 /**

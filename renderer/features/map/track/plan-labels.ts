@@ -2,9 +2,9 @@ import { formatKm, type Point } from '../../../../shared/domain/geodesy';
 import { impossibleInWords } from '../../../../shared/domain/move-words';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
-import { type LineRequest, placeLineLabels, textWidth } from '../place-labels';
 import { shortPlace } from '../place-words';
-import type { MapView } from '../plan-report';
+import { type LineRequest, placeLineLabels, textWidth } from '../report/place-labels';
+import type { MapView } from '../report/plan-report';
 import { linePath } from './line-path';
 import type { TrackLayout, TrackLine } from './track-layout';
 

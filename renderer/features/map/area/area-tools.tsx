@@ -1,0 +1,54 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
+import { useStores, useSubject } from '../../../state/stores';
+import { IconButton } from '../../../ui/button';
+import type { DrawingTool } from './draw-area';
+import { boxArea } from './drawn-area';
+import { viewBounds } from './view-bounds';
+
+interface AreaToolsProps {
+  readonly map: LeafletMap | null;
+  /** What is being drawn with, if anything. */
+  readonly tool: DrawingTool | null;
+  readonly onTool: (tool: DrawingTool | null) => void;
+}
+
+/** The ways to filter the reports to a part of the map, and to end that. */
+export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
+  const { reports } = useStores();
+  const filtered = useSubject('reports', ({ query }) => query.filters.some(({ field }) => field === 'area'));
+  const tools = [
+    { id: 'box', label: 'Filter to a box', icon: <SquareDashedMousePointer aria-hidden="true" /> },
+    { id: 'lasso', label: 'Filter to a lasso', icon: <Lasso aria-hidden="true" /> },
+  ] as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
+    <div className="map-controls__group" role="group" aria-label="Filter by area">
+      {tools.map(({ id, label, icon }) => (
+        <IconButton
+          key={id}
+          label={label}
+          icon={icon}
+          disabled={map === null}
+          aria-pressed={tool === id}
+          onClick={() => onTool(tool === id ? null : id)}
+        />
+      ))}
+      <IconButton
+        label="Filter to this view"
+        icon={<Frame aria-hidden="true" />}
+        disabled={map === null}
+        onClick={() => {
+          if (map) void reports.getState().putFilter({ field: 'area', area: boxArea(viewBounds(map)) });
+        }}
+      />
+      {filtered ? (
+        <IconButton
+          label="Remove the area"
+          icon={<X aria-hidden="true" />}
+          onClick={() => void reports.getState().removeFilter('area')}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type Map as LeafletMap, point } from 'leaflet';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Area } from '../../../../shared/domain/area';
+import { boxArea, boxCorners, type Corner, isSlip, lassoArea, simplified } from './drawn-area';
+import './draw-area.css';
+
+/** What is drawn with. */
+export type DrawingTool = 'box' | 'lasso';
+
+interface DrawAreaProps {
+  readonly map: LeafletMap;
+  readonly tool: DrawingTool;
+  readonly onDrawn: (area: Area) => void;
+  readonly onCancel: () => void;
+}
+
+const instructions: Readonly<Record<DrawingTool, string>> = {
+  box: 'Drag a box around the reports to show. Esc leaves.',
+  lasso: 'Draw around the reports to show. Esc leaves.',
+};
+
+/** Lies over the map while an area is drawn on it: the pointer draws, Esc or a click gives up. */
+export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
+  const [line, setLine] = useState<readonly Corner[]>([]);
+  const cancel = useRef(onCancel);
+  cancel.current = onCancel;
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      cancel.current();
+    };
+    window.addEventListener('keydown', leave, { capture: true });
+    return () => window.removeEventListener('keydown', leave, { capture: true });
+  }, []);
+  const [first, last] = [line[0], line.at(-1)];
+  const shape = tool === 'box' && first && last ? boxCorners(first, last) : line;
+
+  function begin(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setLine([placeOf(event)]);
+  }
+
+  function draw(event: PointerEvent<HTMLDivElement>) {
+    if (line.length === 0) return;
+    const corner = placeOf(event);
+    setLine((before) => [...before, corner]);
+  }
+
+  function end() {
+    setLine([]);
+    if (shape.length < 3 || isSlip(shape)) onCancel();
+    else onDrawn(areaOf(map, tool, shape));
+  }
+
+  return (
+    <div
+      className="draw-area"
+      data-tool={tool}
+      onPointerDown={begin}
+      onPointerMove={draw}
+      onPointerUp={end}
+      onPointerCancel={onCancel}
+    >
+      <svg className="draw-area__shape" aria-hidden="true" focusable="false">
+        <polygon points={shape.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      </svg>
+      <p className="draw-area__words" role="status">
+        {instructions[tool]}
+      </p>
+    </div>
+  );
+}
+
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>): Corner {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+function areaOf(map: LeafletMap, tool: DrawingTool, shape: readonly Corner[]): Area {
+  const corners = tool === 'lasso' ? simplified(shape) : shape;
+  const points = corners.map(({ x, y }) => {
+    const { lat, lng } = map.containerPointToLatLng(point(x, y));
+    return { latitude: Math.min(90, Math.max(-90, lat)), longitude: lng };
+  });
+  if (tool === 'lasso') return lassoArea(points);
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  return boxArea({
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  });
+}

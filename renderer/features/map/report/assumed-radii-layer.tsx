@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { Pane, Polygon, Polyline } from 'react-leaflet';
+import type { Position } from '../../../../shared/domain/position';
+import { latLngs } from '../lat-lngs';
+import { moveEast } from '../move-east';
+import { type RadiusCircle, radiusCircles, type SourceRadii } from './radius-circle';
+import './unrounded-lines';
+import './assumed-radii-layer.css';
+
+interface AssumedRadiiLayerProps {
+  /** As the report is laid out. */
+  readonly positions: readonly Position[];
+  /** null for no circles. The pane stays, for Leaflet keeps what draws in one that is gone. */
+  readonly radii: SourceRadii | null;
+  /** Degrees, in whole turns, to the copy of the world on the screen. */
+  readonly turn: number;
+  readonly zoom: number;
+}
+
+/** Under the lines (400). */
+const belowLines = { zIndex: 395 };
+
+/** Within which circles the device is assumed to be; those large enough to be seen. */
+export function AssumedRadiiLayer({ positions, radii, turn, zoom }: AssumedRadiiLayerProps) {
+  const circles = useMemo(
+    () => (radii ? radiusCircles(positions, radii, zoom) : []),
+    [positions, radii, zoom],
+  );
+  return (
+    <Pane name="assumed-radii" style={belowLines}>
+      {circles.map((circle) => (
+        <Circle key={circle.source} circle={circle} turn={turn} />
+      ))}
+    </Pane>
+  );
+}
+
+function Circle({ circle, turn }: { readonly circle: RadiusCircle; readonly turn: number }) {
+  const { source } = circle;
+  const area = useMemo(() => circle.area && latLngs(moveEast(circle.area, turn)), [circle, turn]);
+  const outline = useMemo(() => latLngs(moveEast(circle.outline, turn)), [circle, turn]);
+  const shape = { interactive: false, smoothFactor: 0 };
+  return (
+    <>
+      {area ? (
+        <Polygon
+          {...shape}
+          positions={area}
+          stroke={false}
+          className={`radius-area radius-area--${source}`}
+        />
+      ) : null}
+      <Polyline
+        {...shape}
+        positions={outline}
+        weight={1.5}
+        className={`radius-outline radius-outline--${source}`}
+      />
+    </>
+  );
+}

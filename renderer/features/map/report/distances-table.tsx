@@ -1,0 +1,85 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Position, PositionSource } from '../../../../shared/domain/position';
+import { legInterval, verdictInWords } from './leg-words';
+import type { Leg } from './report-lines';
+import { SourceHeading } from './source-heading';
+
+interface DistancesTableProps {
+  readonly positions: readonly Position[];
+  readonly legs: readonly Leg[];
+}
+
+/** How far each position is from each other one: as given, between how many km at the assumed radii, and what that says. */
+export function DistancesTable({ positions, legs }: DistancesTableProps) {
+  if (positions.length < 2) {
+    return (
+      <p className="positions-panel__none">
+        {positions.length === 1
+          ? 'Only one position: there is nothing to compare.'
+          : 'No position with coordinates.'}
+      </p>
+    );
+  }
+  const sources = positions.map(({ source }) => source);
+  return (
+    <table className="distances-table" aria-label="Distances">
+      <thead>
+        <tr>
+          <th scope="col">Distance</th>
+          {sources.map((source) => (
+            <th key={source} scope="col">
+              <SourceHeading source={source} short />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((from) => (
+          <tr key={from}>
+            <th scope="row">
+              <SourceHeading source={from} />
+            </th>
+            {sources.map((to) => (
+              <td key={to}>
+                <DistanceCell leg={legBetween(legs, from, to)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DistanceCell({ leg }: { readonly leg: Leg | undefined }) {
+  if (!leg) return <span className="distances-table__self">–</span>;
+  return (
+    <span className={`distances-table__cell distances-table__cell--${leg.kind}`}>
+      <span className="distances-table__given">
+        {leg.kind === 'apart' ? <TriangleAlert size={12} aria-hidden="true" /> : null}
+        {leg.distance}
+        <VerdictText leg={leg} />
+      </span>
+      {leg.interval ? <span className="distances-table__interval">{legInterval(leg)}</span> : null}
+    </span>
+  );
+}
+
+/** What explains a distance is seen; the rest is told by how the distance looks, and said. */
+function VerdictText({ leg }: { readonly leg: Leg }) {
+  const seen = leg.kind === 'doubtful' ? verdictInWords(leg) : leg.explainedBy;
+  return (
+    <>
+      {seen ? (
+        <span className="distances-table__reason" aria-hidden="true">
+          {seen}
+        </span>
+      ) : null}
+      <span className="visually-hidden">, {verdictInWords(leg)}, </span>
+    </>
+  );
+}
+
+function legBetween(legs: readonly Leg[], one: PositionSource, other: PositionSource): Leg | undefined {
+  return legs.find(({ from, to }) => (from === one && to === other) || (to === one && from === other));
+}

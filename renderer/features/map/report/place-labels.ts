@@ -1,0 +1,172 @@
+import type { Pixel } from '../mercator';
+
+/** A rectangle on the screen, px; x and y are its north-west corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A text that wants a place beside a point. */
+export interface NameRequest {
+  readonly key: string;
+  readonly at: Pixel;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A text that wants a place on a line, which may be drawn as several. */
+export interface LineRequest {
+  readonly key: string;
+  readonly paths: readonly (readonly Pixel[])[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The width of a text in the interface's font at 12 px, estimated so that no screen is needed to plan with it. */
+export function textWidth(text: string): number {
+  const wide = text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g)?.length ?? 0;
+  return Math.ceil((text.length - wide) * 6.7 + wide * 12.5);
+}
+
+/** From a marker's middle to the near edge of its name, px. */
+const besideMarker = 18;
+/** Free space kept around every label, px. */
+const breath = 3;
+
+/**
+ * Finds for each name, in order, the side of its point (east, west, north, south, then the corners) where it covers
+ * least of what is there already, the obstacles and the names before it, and reaches least out of the view.
+ */
+export function placeNames(
+  names: readonly NameRequest[],
+  obstacles: readonly Box[],
+  view: Box,
+): ReadonlyMap<string, Box> {
+  const placed = new Map<string, Box>();
+  for (const { key, at, width, height } of names) {
+    const taken = [...obstacles, ...placed.values()].map(grow);
+    let [best, least]: [Box | null, number] = [null, Infinity];
+    for (const corner of cornersAround(at, width, height)) {
+      const box = { ...corner, width, height };
+      const outside = Math.round(width * height - shared(view, box));
+      const covered = taken.reduce((sum, other) => sum + shared(other, box), outside);
+      if (covered < least) [best, least] = [box, covered];
+    }
+    if (best) placed.set(key, best);
+  }
+  return placed;
+}
+
+/** North-west corners of the boxes beside a point, the favourite first. */
+function cornersAround(at: Pixel, width: number, height: number): readonly Pixel[] {
+  const [east, west] = [at.x + besideMarker, at.x - besideMarker - width];
+  const [north, south] = [at.y - besideMarker - height, at.y + besideMarker];
+  const middle = { x: at.x - width / 2, y: at.y - height / 2 };
+  return [
+    { x: east, y: middle.y },
+    { x: west, y: middle.y },
+    { x: middle.x, y: north },
+    { x: middle.x, y: south },
+    { x: east - 8, y: north + 8 },
+    { x: west + 8, y: north + 8 },
+    { x: east - 8, y: south - 8 },
+    { x: west + 8, y: south - 8 },
+    { x: east - 8, y: north - height },
+    { x: west + 8, y: north - height },
+    { x: east - 8, y: south + height },
+    { x: west + 8, y: south + height },
+  ];
+}
+
+function grow({ x, y, width, height }: Box): Box {
+  return { x: x - breath, y: y - breath, width: width + 2 * breath, height: height + 2 * breath };
+}
+
+/** Shares of a line's visible length at which its label may sit, the middle first. */
+const shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9];
+
+/**
+ * Finds for each line label a spot on the part of its line inside `view` that covers nothing, neither the obstacles
+ * nor the labels before it. A label that fits nowhere is left out: a wrong or hidden one would be worse than none.
+ * The spots are the labels' middles.
+ */
+export function placeLineLabels(
+  lines: readonly LineRequest[],
+  obstacles: readonly Box[],
+  view: Box,
+): ReadonlyMap<string, Pixel> {
+  const placed = new Map<string, Pixel>();
+  const taken = [...obstacles];
+  for (const { key, paths, width, height } of lines) {
+    for (const spot of spotsAlong(paths, view)) {
+      const box = { x: spot.x - width / 2, y: spot.y - height / 2, width, height };
+      if (!holds(view, box) || taken.some((other) => shared(grow(other), box) > 0)) continue;
+      taken.push(box);
+      placed.set(key, spot);
+      break;
+    }
+  }
+  return placed;
+}
+
+/** Points at `shares` of the stretches of paths that lie inside the view, best first: of the longest stretch, then the others. */
+function spotsAlong(paths: readonly (readonly Pixel[])[], view: Box): readonly Pixel[] {
+  return paths
+    .map((path) => pointsInside(path, view))
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((inside) => shares.flatMap((share) => inside[Math.round(share * (inside.length - 1))] ?? []));
+}
+
+function pointsInside(path: readonly Pixel[], view: Box): readonly Pixel[] {
+  return path.flatMap((to, index) => {
+    const inside = clip(path[index - 1] ?? to, to, view);
+    return inside ? pointsBetween(inside[0], inside[1]) : [];
+  });
+}
+
+/** Points about 4 px apart, so that a count of points measures length. */
+function pointsBetween(from: Pixel, to: Pixel): readonly Pixel[] {
+  const steps = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / 4));
+  return Array.from({ length: steps }, (_, step) => {
+    const share = (step + 1) / steps;
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  });
+}
+
+/** What of a straight piece lies inside a box, null for nothing (Liang and Barsky 1984): deep in, a piece is a million px long. */
+function clip(from: Pixel, to: Pixel, box: Box): readonly [Pixel, Pixel] | null {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const sides = [
+    [-dx, from.x - box.x],
+    [dx, box.x + box.width - from.x],
+    [-dy, from.y - box.y],
+    [dy, box.y + box.height - from.y],
+  ] as const;
+  let [first, last] = [0, 1];
+  for (const [outwards, room] of sides) {
+    if (outwards === 0 && room < 0) return null;
+    if (outwards < 0) first = Math.max(first, room / outwards);
+    if (outwards > 0) last = Math.min(last, room / outwards);
+  }
+  if (first > last) return null;
+  const at = (share: number) => ({ x: from.x + dx * share, y: from.y + dy * share });
+  return [at(first), at(last)];
+}
+
+/** The area, px², that two boxes share. */
+export function shared(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { type Position, type PositionSource, positionNames } from '../../../../shared/domain/position';
+import { pivotsOf } from '../../../../shared/domain/report-pivots';
+import type { Signal } from '../../../../shared/domain/signals';
+import { CopyButton } from '../../../ui/copy-button';
+import { GlossaryTerm } from '../../../ui/glossary-term';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { PivotMenus } from '../../../ui/pivot-menus';
+import { SignalBadge } from '../../../ui/signal-badge';
+import { MapCard } from '../map-card';
+import { coordinates, positionName } from '../place-words';
+import { PositionShape } from '../position-shape';
+import { legInterval, verdictInWords } from './leg-words';
+import { addressOf, positionProblems, sentCoordinate } from './position-problems';
+import { radiusInWords, radiusReason } from './radius-words';
+import type { Leg } from './report-lines';
+import type { ReportText, SelectedReport } from './use-selected-report';
+
+interface PositionCardProps {
+  readonly position: Position;
+  readonly selected: SelectedReport;
+  /** Those of this position. */
+  readonly legs: readonly Leg[];
+  readonly onClose: () => void;
+}
+
+/** Everything the report says of one of its positions. */
+export function PositionCard({ position, selected, legs, onClose }: PositionCardProps) {
+  const { source } = position;
+  const place = coordinates(position);
+  const type = selected.text?.report.location?.locationType ?? null;
+  const heading = (
+    <>
+      <PositionShape source={source} size={18} doubtful={position.suspicious} />
+      <GlossaryTerm vocabulary="position" word={positionNames[source]} />
+    </>
+  );
+  return (
+    <MapCard label={positionName(position)} heading={heading} onClose={onClose}>
+      {positionProblems(selected, source).map((problem) => (
+        <p key={problem} className="map-card__warning">
+          <ReceivedText text={problem} />
+        </p>
+      ))}
+      <div className="map-card__facts">
+        <dl>
+          <Fact term="Place">
+            <ReceivedText text={position.place || null} />
+          </Fact>
+          <Fact term="Coordinates">
+            <span className="mono">{place}</span>
+            <CopyButton text={place} label="Copy coordinates" />
+          </Fact>
+          <Fact term="Assumed radius">
+            {radiusInWords(selected, source)}
+            <span className="map-card__aside">{radiusReason(selected, source)}</span>
+          </Fact>
+          {source === 'location' && type ? (
+            <Fact term="Type">
+              <GlossaryTerm vocabulary="location_type" word={type} />
+            </Fact>
+          ) : null}
+          {source === 'ip' ? <ProxyFact signals={selected.signals} /> : null}
+          {legs.map((leg) => (
+            <DistanceFact key={leg.key} leg={leg} other={leg.from === source ? leg.to : leg.from} />
+          ))}
+        </dl>
+        {selected.text ? <ReceivedAddress text={selected.text} source={source} /> : null}
+      </div>
+      {selected.text ? (
+        <div className="map-card__pivots">
+          <PivotMenus
+            timelines={pivotsOf(selected.text.report).timelines}
+            here={position}
+            ipPlace={source === 'ip' ? position : null}
+          />
+        </div>
+      ) : null}
+    </MapCard>
+  );
+}
+
+function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: PositionSource }) {
+  return (
+    <Fact term={`To ${positionNames[other]}`}>
+      {leg.interval ? legInterval(leg) : leg.distance}
+      <span className="map-card__aside">
+        {leg.interval ? `${leg.distance}, ${verdictInWords(leg)}` : verdictInWords(leg)}
+      </span>
+    </Fact>
+  );
+}
+
+/** The address, field by field under the specification's names, as the service sent it. */
+function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly source: PositionSource }) {
+  const address = addressOf(text.report, source);
+  if (!address) return null;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['city', address.city],
+    ['state', address.state],
+    ['region', address.region],
+    ['country', address.country],
+    ['country_code', address.countryCode],
+    ['latitude', sentCoordinate(text, source, 'latitude')],
+    ['longitude', sentCoordinate(text, source, 'longitude')],
+  ];
+  return (
+    <>
+      <h3 className="map-card__part">Address as received</h3>
+      <dl>
+        {facts.map(([term, value]) =>
+          value === null ? null : (
+            <Fact key={term} term={term}>
+              <ReceivedText text={value} mono={term === 'latitude' || term === 'longitude'} />
+            </Fact>
+          ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+function ProxyFact({ signals }: { readonly signals: readonly Signal[] }) {
+  const raised = signals.filter((signal) => signal === 'TOR' || signal === 'VPN');
+  if (raised.length === 0) return null;
+  return (
+    <Fact term="Behind">
+      {raised.map((signal) => (
+        <SignalBadge key={signal} signal={signal} />
+      ))}
+    </Fact>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="map-card__fact">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

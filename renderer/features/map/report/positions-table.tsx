@@ -1,0 +1,99 @@
+import { type PositionSource, positionNames, positionSources } from '../../../../shared/domain/position';
+import { CopyButton } from '../../../ui/copy-button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { visibleText } from '../../../ui/visible-text';
+import { coordinates } from '../place-words';
+import { positionProblems, sentCoordinate } from './position-problems';
+import { radiusInWords, radiusReason } from './radius-words';
+import { SourceHeading } from './source-heading';
+import type { SelectedReport } from './use-selected-report';
+
+/** Every position that the report gives, those that are not on the map among them, and what is wrong with each. */
+export function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
+  const given = positionSources.filter(
+    (source) =>
+      [...selected.positions, ...selected.unusable].some((each) => each.source === source) ||
+      positionProblems(selected, source).length > 0,
+  );
+  if (given.length === 0) return <p className="positions-panel__none">This report gives no position.</p>;
+  return (
+    <table className="positions-table" aria-label="Positions">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Place</th>
+          <th scope="col">Coordinates</th>
+          <th scope="col">Assumed radius</th>
+          <th scope="col">Problems</th>
+        </tr>
+      </thead>
+      <tbody>
+        {given.map((source) => (
+          <PositionRow key={source} selected={selected} source={source} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PositionRowProps {
+  readonly selected: SelectedReport;
+  readonly source: PositionSource;
+}
+
+function PositionRow({ selected, source }: PositionRowProps) {
+  const position = selected.positions.find((each) => each.source === source);
+  const place = (position ?? selected.unusable.find((each) => each.source === source))?.place ?? '';
+  const problems = positionProblems(selected, source);
+  return (
+    <tr>
+      <th scope="row">
+        <SourceHeading source={source} doubtful={position?.suspicious ?? false} />
+      </th>
+      <td className="positions-table__place" title={visibleText(place)}>
+        <ReceivedText text={place || null} />
+      </td>
+      <td className="positions-table__coordinates">
+        {position ? (
+          <span className="positions-table__copied">
+            <span className="mono">{coordinates(position)}</span>
+            <CopyButton text={coordinates(position)} label={`Copy coordinates of ${positionNames[source]}`} />
+          </span>
+        ) : (
+          <SentCoordinates selected={selected} source={source} />
+        )}
+      </td>
+      <td className="positions-table__radius">
+        {position ? (
+          <span title={`Assumed: ${radiusReason(selected, source)}`}>{radiusInWords(selected, source)}</span>
+        ) : (
+          <span className="positions-table__nothing">–</span>
+        )}
+      </td>
+      <td className="positions-table__problems">
+        {problems.length === 0 ? <span className="positions-table__nothing">none</span> : null}
+        {problems.map((problem) => (
+          <span key={problem} className="positions-table__problem">
+            <ReceivedText text={problem} />
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Longer values are no numbers, and stand in full in the report's details. */
+const longest = 24;
+
+function SentCoordinates({ selected, source }: PositionRowProps) {
+  const { text } = selected;
+  const sent = (['latitude', 'longitude'] as const).map((name) => {
+    const value = (text && sentCoordinate(text, source, name)) ?? 'not given';
+    return value.length > longest ? `${value.slice(0, longest)}…` : value;
+  });
+  return (
+    <span className="positions-table__nothing">
+      <ReceivedText text={sent.join(', ')} mono />
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Popover } from '../../../ui/popover';
+import type { PointsCount } from '../points/count-clusters';
+import type { ReportsOnMap } from '../points/follow-reports';
+import { type Coverage, coverageWords } from './coverage-words';
+import { UnplacedReports } from './unplaced-reports';
+import './map-coverage.css';
+
+interface MapCoverageProps {
+  readonly reports: ReportsOnMap;
+  /** null until the points were counted. */
+  readonly count: PointsCount | null;
+  readonly onSelect: (key: string) => void;
+}
+
+/** How many of the grid's reports the map shows, which it cannot, and how many of them are in view. */
+export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="map-coverage">
+      <span className="map-coverage__words">{coverageWords(coverageOf(reports, count))}</span>
+      {reports.unplaced > 0 ? (
+        <Popover
+          label="Reports without a usable position"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={
+            <Button size="small" variant="quiet">
+              List {reports.unplaced === 1 ? 'it' : 'them'}
+            </Button>
+          }
+        >
+          <UnplacedReports
+            reports={reports}
+            onSelect={(key) => {
+              setOpen(false);
+              onSelect(key);
+            }}
+          />
+        </Popover>
+      ) : null}
+      {count ? (
+        <span className="map-coverage__view" role="status" aria-label="In view">
+          {count.reports.toLocaleString('en')} in view
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function coverageOf({ shown, unplaced }: ReportsOnMap, count: PointsCount | null): Coverage {
+  if (!count) return { shown, unplaced, hidden: 0, atZero: 0 };
+  return { shown, unplaced, hidden: Math.max(0, shown - unplaced - count.placed), atZero: count.atZero };
+}

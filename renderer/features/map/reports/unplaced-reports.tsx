@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { withFilter } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import type { Problem } from '../../../../shared/problem';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import { Spinner } from '../../../ui/spinner';
+import { timeOfDay } from '../place-words';
+import type { ReportsOnMap } from '../points/follow-reports';
+import { riskLook, riskWord } from '../risk-order';
+import { RiskShape } from '../risk-shape';
+
+/** More than these are better read in the grid. */
+const most = 50;
+const unplaced = { field: 'placed', placed: false } as const;
+
+interface UnplacedReportsProps {
+  readonly reports: ReportsOnMap;
+  readonly onSelect: (key: string) => void;
+}
+
+/** The reports of the query that are nowhere on the map: the first of them here, all of them in the grid. */
+export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
+  const stores = useStores();
+  const timeZone = useSubject('settings', (state) => state.settings.timeZone);
+  const { rows, problem } = useUnplaced(reports);
+
+  function showInGrid() {
+    void stores.reports.getState().putFilter(unplaced);
+    stores.navigation.getState().go('reports');
+  }
+
+  if (problem) return <ProblemAlert problem={problem} />;
+  if (!rows) return <Spinner label="Reading the reports without a position…" />;
+  return (
+    <div className="map-coverage__list">
+      <ul aria-label="Reports without a usable position">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <button type="button" className="map-coverage__report" onClick={() => onSelect(row.key)}>
+              <RiskShape look={riskLook(row.riskAssignment)} size={16} />
+              <span>
+                Report {riskWord(row.riskAssignment)} <ReceivedText text={row.transactionId ?? row.id} mono />{' '}
+                {timeOfDay(row, timeZone)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {reports.unplaced > rows.length ? (
+        <Button size="small" variant="quiet" onClick={showInGrid}>
+          Show all {reports.unplaced.toLocaleString('en')} as rows
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useUnplaced({ query, asOf }: ReportsOnMap) {
+  const bridge = useBridge();
+  const [found, setFound] = useState<{
+    readonly rows: readonly StoredRow[] | null;
+    readonly problem: Problem | null;
+  }>({ rows: null, problem: null });
+  useEffect(() => {
+    let isWanted = true;
+    const asked = { query: withFilter(query, unplaced), asOf, page: 1, limit: most };
+    void bridge.call('reports.page', asked).then((answer) => {
+      if (!isWanted) return;
+      setFound(
+        answer.ok ? { rows: answer.value.rows, problem: null } : { rows: null, problem: answer.problem },
+      );
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [bridge, query, asOf]);
+  return found;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Problem } from '../../../../shared/problem';
+import { useBridge, useStores } from '../../../state/stores';
+import { followReports, type ReportsOnMap } from '../points/follow-reports';
+import type { PointsHost } from '../points/points-host';
+import { startPointsHost } from '../points/start-points-host';
+
+/** The points of the grid's reports, in a worker that lives as long as the map is shown. */
+export interface PointsOfReports {
+  readonly host: PointsHost | null;
+  /** null until they are known. */
+  readonly reports: ReportsOnMap | null;
+  readonly problem: Problem | null;
+}
+
+/** Starts the worker with the map, and keeps it to what the grid shows. */
+export function usePoints(): PointsOfReports {
+  const bridge = useBridge();
+  const { reports } = useStores();
+  const [points, setPoints] = useState<PointsOfReports>({ host: null, reports: null, problem: null });
+  useEffect(() => {
+    const host = startPointsHost();
+    setPoints({ host, reports: null, problem: null });
+    const leave = followReports(bridge, reports, host, {
+      onReports: (shown) => setPoints({ host, reports: shown, problem: null }),
+      onProblem: (problem) => setPoints((before) => ({ ...before, problem })),
+    });
+    return () => {
+      leave();
+      host.end();
+    };
+  }, [bridge, reports]);
+  return points;
+}

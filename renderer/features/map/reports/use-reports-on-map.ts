@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useStores } from '../../../state/stores';
+import { shortPlace } from '../place-words';
+import type { PointCluster, PointsCount } from '../points/count-clusters';
+import type { FoundPoint } from '../points/points-index';
+import type { PackedPlace } from '../points/points-view';
+import { nearestPosition } from './nearest-position';
+import type { ReportsAtPlace } from './reports-card';
+import type { RowsBySeq } from './use-rows';
+
+/** More reports at one place than this are listed in a card; so many or less are spread around it. */
+const mostSpread = 20;
+/** Clusters whose buttons are named by their place: as many as there are buttons at most. */
+const mostNamed = 200;
+
+/** What is open of the reports on the map. */
+export type Opened = { readonly kind: 'spider' | 'card'; readonly at: ReportsAtPlace } | null;
+
+/** What happens with the points of the map: they are counted, pointed at, clicked and opened. */
+export function useReportsOnMap(rows: RowsBySeq) {
+  const { selection, map } = useStores();
+  const [count, setCount] = useState<PointsCount | null>(null);
+  const [hovered, setHovered] = useState<readonly FoundPoint[]>([]);
+  const [opened, setOpened] = useState<Opened>(null);
+
+  async function select(seq: number) {
+    await rows.ask([seq]);
+    const row = rows.get(seq);
+    if (!row) return;
+    setOpened(null);
+    void selection.getState().select(row.key);
+  }
+
+  function open(seqs: readonly number[], reports: number, place: PackedPlace) {
+    const row = rows.get(seqs[0] ?? 0);
+    const position = row && nearestPosition(row, place);
+    const at = { ...place, seqs, reports, place: position && shortPlace(position) };
+    setOpened({ kind: reports <= mostSpread ? 'spider' : 'card', at });
+  }
+
+  return {
+    count,
+    hovered,
+    opened,
+    close: () => setOpened(null),
+    onCount: (counted: PointsCount) => {
+      setCount(counted);
+      const named = counted.clusters.slice(0, mostNamed);
+      if (named.length > 0) void rows.ask(named.map(({ seq }) => seq));
+    },
+    onHover: (points: readonly FoundPoint[]) => {
+      const [nearest] = points;
+      setHovered((before) => (before.length === 0 && points.length === 0 ? before : points));
+      if (!nearest) {
+        map.getState().point(null);
+        return;
+      }
+      void rows.ask([nearest.seq]).then(() => map.getState().point(rows.get(nearest.seq)?.key ?? null));
+    },
+    onClick: (points: readonly FoundPoint[]) => {
+      const [nearest] = points;
+      if (!nearest) return;
+      const seqs = [...new Set(points.map(({ seq }) => seq))];
+      if (seqs.length === 1) void select(nearest.seq);
+      else open(seqs, seqs.length, nearest);
+    },
+    onSpider: (cluster: PointCluster, seqs: Uint32Array) => open([...seqs], cluster.reports, cluster),
+    onReport: ({ seq }: PointCluster) => void select(seq),
+  };
+}

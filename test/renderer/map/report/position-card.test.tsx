@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { PositionCard } from '../../../../renderer/features/map/report/position-card';
+import { layOutReport } from '../../../../renderer/features/map/report/report-lines';
+import type { PositionSource } from '../../../../shared/domain/position';
+import type { ReportDetail } from '../../../../shared/ipc';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { detailOf, fullDetail, hostileDetail } from '../../../support/sample-rows';
+import { selectedReport } from './selected-report';
+
+/** A button that opens the card of a report's position. */
+function CardOpener({ detail, source }: { readonly detail: ReportDetail; readonly source: PositionSource }) {
+  const [open, setOpen] = useState(false);
+  const selected = selectedReport(detail);
+  const { legs } = layOutReport(selected.positions, selected.disagreement.distances);
+  const position = selected.positions.find((each) => each.source === source);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && position ? (
+        <PositionCard
+          position={position}
+          selected={selected}
+          legs={legs.filter(({ from, to }) => from === source || to === source)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+async function openCard(detail: ReportDetail, source: PositionSource) {
+  const shown = renderWithStores(<CardOpener detail={detail} source={source} />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await shown.user.click(opener);
+  return { ...shown, opener, card: screen.getByRole('dialog') };
+}
+
+/** Terms of the card with what stands beside them. */
+function facts(card: HTMLElement): Readonly<Record<string, string>> {
+  const terms = within(card).getAllByRole('term');
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent?.trim() ?? '']),
+  );
+}
+
+describe('the card of a position', () => {
+  it('tells its place, coordinates, assumed radius and distances as intervals', async () => {
+    const { card } = await openCard(fullDetail, 'em');
+    expect(facts(card)).toMatchObject({
+      Place: 'Porto, Portugal',
+      Coordinates: '41.1579, -8.6291',
+      'Assumed radius': '5 kmEM (Wi-Fi or mobile cells)',
+      'To GPS location': '269–279 km274 km, contradicts',
+      'To IP address': '1,465–1,875 km1,670 km, explained by TOR',
+    });
+  });
+
+  it('tells the address as it was received, field by field and letter for letter', async () => {
+    const detail = detailOf(
+      '{ "geo_location": { "address": { "city": "Suva", "country_code": "fj", "latitude": -18.140, "longitude": 538.4415 } } }',
+      '#0',
+    );
+    const { card } = await openCard(detail, 'geo');
+    expect(within(card).getByRole('heading', { name: 'Address as received' })).toBeTruthy();
+    expect(facts(card)).toMatchObject({
+      Coordinates: '-18.14, 178.4415',
+      city: 'Suva',
+      country_code: 'fj',
+      latitude: '-18.140',
+      longitude: '538.4415',
+    });
+    expect(within(card).getByText('Longitude given as 538.4415°: the same meridian')).toBeTruthy();
+  });
+
+  it('says what is wrong with it, and keeps hostile text text', async () => {
+    const { card } = await openCard(hostileDetail, 'ip');
+    expect(within(card).getByText('Exactly 0, 0: most likely no fix')).toBeTruthy();
+    expect(card.querySelector('img')).toBeNull();
+  });
+
+  it('closes by Escape, and gives the focus back', async () => {
+    const { user, opener, card } = await openCard(fullDetail, 'geo');
+    expect(document.activeElement).toBe(card);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+});

@@ -1,0 +1,11 @@
+import {
+  type SelectedReport,
+  selectedFromDetail,
+} from '../../../../renderer/features/map/report/use-selected-report';
+import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import type { ReportDetail } from '../../../../shared/ipc';
+
+/** What the map shows of a report at the usual radii. */
+export function selectedReport(detail: ReportDetail): SelectedReport {
+  return selectedFromDetail(detail, defaultRadii);
+}
