@@ -38,6 +38,9 @@ const bridge: PreloadBridge = {
   },
 };
 
+/** Each subject of the window hears pushes by itself: as many are no leak. */
+ipcRenderer.setMaxListeners(50);
+
 // A port cannot be handed over by what is exposed.
 ipcRenderer.on(portChannel, (event, to: number) => {
   const arriving: BytesArriving = { bytesOf: to };
