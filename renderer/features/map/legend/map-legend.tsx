@@ -34,7 +34,7 @@ const lines: readonly { readonly look: LegKind; readonly words: string }[] = [
 ];
 
 /** The legend starts folded in windows narrower than this, px, where it would cover the map. */
-const roomy = 1_400;
+const roomy = 1_700;
 
 /** What the shapes, colours and lines mean; and, as it is all one, the way to choose which of them are shown. */
 export function MapLegend({ children }: { readonly children?: ReactNode }) {
