@@ -129,8 +129,14 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               onCount={onMap.onCount}
               onPaint={() => {}}
               onHover={onMap.onHover}
-              onClick={onMap.onClick}
-              onSpider={onMap.onSpider}
+              onClick={(points) => {
+                leave();
+                onMap.onClick(points);
+              }}
+              onSpider={(cluster, seqs) => {
+                leave();
+                onMap.onSpider(cluster, seqs);
+              }}
               onReport={onMap.onReport}
               onZoom={leave}
               nameOf={nameOf}
