@@ -19,6 +19,9 @@ ipcRenderer.on(pushChannel, (_event, pushed: string) => {
   for (const name of answered) if (name.startsWith(`${subject}.`)) early.delete(name);
 });
 
+// A listener for each subject of the window: more than the ten that Electron takes for a leak, and says so on the console.
+ipcRenderer.setMaxListeners(50);
+
 /**
  * All the window ever gets: a way to make the calls of shared/ipc.ts and to hear its pushes. Names and requests are
  * checked in main, which trusts nothing that comes from here.

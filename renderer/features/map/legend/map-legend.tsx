@@ -121,12 +121,26 @@ function Manner() {
   const { map } = useStores();
   const manner = useSubject('map', (state) => state.manner);
   return (
-    <RadioGroup
-      label="Show as"
-      value={manner}
-      options={manners}
-      onChange={(value) => map.getState().setManner(value)}
-    />
+    <>
+      <RadioGroup
+        label="Show as"
+        value={manner}
+        options={manners}
+        onChange={(value) => map.getState().setManner(value)}
+      />
+      {manner === 'heat' ? <HeatScale /> : null}
+    </>
+  );
+}
+
+/** Heat is measured against the densest place of the view: it has no figures. */
+function HeatScale() {
+  return (
+    <p className="map-legend__heat">
+      few
+      <span className="map-legend__heat-scale" aria-hidden="true" />
+      most positions
+    </p>
   );
 }
 
