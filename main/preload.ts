@@ -19,9 +19,6 @@ ipcRenderer.on(pushChannel, (_event, pushed: string) => {
   for (const name of answered) if (name.startsWith(`${subject}.`)) early.delete(name);
 });
 
-// A listener for each subject of the window: more than the ten that Electron takes for a leak, and says so on the console.
-ipcRenderer.setMaxListeners(50);
-
 /**
  * All the window ever gets: a way to make the calls of shared/ipc.ts and to hear its pushes. Names and requests are
  * checked in main, which trusts nothing that comes from here.
@@ -40,6 +37,9 @@ const bridge: PreloadBridge = {
     return () => ipcRenderer.removeListener(pushChannel, heard);
   },
 };
+
+/** Each subject of the window hears pushes by itself: as many are no leak. */
+ipcRenderer.setMaxListeners(50);
 
 // A port cannot be handed over by what is exposed.
 ipcRenderer.on(portChannel, (event, to: number) => {

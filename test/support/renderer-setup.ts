@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
@@ -20,3 +20,6 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// What is waited for comes with a few turns of the loop, which take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });

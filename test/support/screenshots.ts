@@ -35,6 +35,13 @@ async function takeScreenshots(): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' });
     await settled(page);
     await picture('map-dark');
+    await showAllReports(page);
+    await picture('map-reports-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await showTimeline(page);
+    await picture('timeline');
+    await page.getByRole('button', { name: 'Close timeline' }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Give feedback' }).click();
     await page.getByRole('radio', { name: 'fraud', exact: true }).check();
     await page.getByRole('link', { name: 'Reports' }).click();
@@ -86,6 +93,35 @@ async function selectReportFarApart(page: Page): Promise<void> {
   await settled(page);
 }
 
+/** All reports on the map, none of them selected. */
+async function showAllReports(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close report details' }).click();
+  await page.getByRole('button', { name: 'Fit all' }).click();
+  await page.getByText('Legend and layers').click();
+  await page
+    .getByRole('button', { name: /^\d+ reports near/ })
+    .first()
+    .waitFor();
+  await mapStill(page);
+  await settled(page);
+}
+
+/** The timeline of a user who cannot have travelled so fast. */
+async function showTimeline(page: Page): Promise<void> {
+  await page.getByText('Legend and layers').click();
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('which takes at least');
+  await page.locator('[data-report-id] mark').first().waitFor();
+  await page.locator('[data-report-id]').first().click();
+  await page.getByRole('button', { name: 'Show on a timeline' }).click();
+  await page.getByRole('menuitem', { name: /user/ }).click();
+  await page.getByRole('region', { name: 'Timeline' }).waitFor();
+  await page.getByRole('link', { name: 'Map' }).click();
+  await page.getByRole('searchbox', { name: 'Search reports' }).waitFor({ state: 'detached' });
+  await mapStill(page);
+  await settled(page);
+}
+
 /** Resolves when the map has flown to where it was sent, and its ground is drawn: nothing in it changes for half a second. */
 async function mapStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -94,7 +130,8 @@ async function mapStill(page: Page): Promise<void> {
     for (let frames = 0; frames < 30; frames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = picture();
-      if (now !== before) frames = 0;
+      const isDrawn = document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)') === null;
+      if (now !== before || !isDrawn) frames = 0;
       before = now;
     }
   });

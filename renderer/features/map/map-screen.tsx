@@ -2,8 +2,7 @@
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useMemo, useState } from 'react';
-import { packedPlace } from '../../../shared/domain/packed-points';
-import type { Position, PositionSource } from '../../../shared/domain/position';
+import type { PositionSource } from '../../../shared/domain/position';
 import { tileOrigin } from '../../../shared/tile-address';
 import { useStores, useSubject } from '../../state/stores';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -73,7 +72,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   );
   // Beside a timeline, which draws ways of its own, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
-  const look = usePointsLook(selected?.positions ?? null, subject !== null);
+  const look = usePointsLook(selected !== null || subject !== null);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
   const { sight, fitReport, fitAll, leave, fitTrack } = useTrackSight(
     useSight({
@@ -209,11 +208,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   );
 }
 
-/**
- * How the points are drawn. Discs count them, but would hide what heat shows; all step back for the report that is read, whose positions
- * have markers of their own.
- */
-function usePointsLook(read: readonly Position[] | null, besideTrack: boolean): PointsLayerLook {
+/** How the points are drawn. Discs count them, but would hide what heat shows; all step back for a report that is read, or a track. */
+function usePointsLook(faded: boolean): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
   const manner = useSubject('map', (state) => state.manner);
   return useMemo(
@@ -222,9 +218,8 @@ function usePointsLook(read: readonly Position[] | null, besideTrack: boolean): 
       sources,
       manner,
       discs: manner === 'dots',
-      faded: read !== null || besideTrack,
-      markers: (read ?? []).map(({ latitude, longitude }) => packedPlace(latitude, longitude)),
+      faded,
     }),
-    [sources, manner, read, besideTrack],
+    [sources, manner, faded],
   );
 }

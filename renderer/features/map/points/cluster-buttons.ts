@@ -1,6 +1,6 @@
-import { buttonsInView } from './cluster-places';
+import { buttonsInView, type CoveredPart } from './cluster-places';
 import type { PointCluster } from './count-clusters';
-import type { PackedPlace, PointsView } from './points-view';
+import type { PointsView } from './points-view';
 
 /** More buttons than this are no help to anybody, and cost a frame. */
 const most = 200;
@@ -61,16 +61,16 @@ export class ClusterButtons {
   }
 
   /**
-   * Shows the clusters of a view, where they are few enough. `origin`: the px of the world at the pane's corner. `markers`: places whose
-   * own markers would half cover a button.
+   * Shows the clusters of a view, where they are few enough. `origin`: the px of the world at the pane's corner. `covered`: where other
+   * things lie over the map.
    */
   show(
     clusters: readonly PointCluster[],
     view: PointsView,
     origin: { readonly x: number; readonly y: number },
-    markers: readonly PackedPlace[] = [],
+    covered: readonly CoveredPart[] = [],
   ): void {
-    const seen = buttonsInView(clusters, view, markers);
+    const seen = buttonsInView(clusters, view, covered);
     const buttons = new Map<string, PlacedButton>();
     for (const { cluster, left, top, side, key, isFirst } of seen.length > most ? [] : seen) {
       const button = this.#buttons.get(key) ?? this.#make(cluster);

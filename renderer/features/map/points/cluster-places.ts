@@ -1,6 +1,6 @@
 import type { PointCluster } from './count-clusters';
 import { discRadius } from './discs';
-import { copiesInView, type InView, type PackedPlace, type PointsView } from './points-view';
+import { copiesInView, type InView, type PointsView } from './points-view';
 
 /** Where the button of a cluster stands: its middle and its side, CSS px of the view. */
 export interface ClusterPlace extends InView {
@@ -14,28 +14,26 @@ export interface ClusterPlace extends InView {
 
 /** A target that can be hit, CSS px. */
 const leastSide = 28;
-/** Markers may stand as far from their places as this, CSS px, to be apart from each other. */
-const roomForMarkers = 60;
+
+/** A part of the view that something lies over, CSS px of the view. */
+export interface CoveredPart extends InView {
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
- * Where buttons stand in what is seen: over discs, and over reports that are alone where no other button or marker would cover half of them.
- * Without a button such a report is still clicked as a point, and has its row in the table.
+ * Where buttons stand in what is seen: over discs, and over reports that are alone, where neither another button nor anything else covers a
+ * part of them. Without a button such a report is still clicked as a point, and has its row in the table.
  */
 export function buttonsInView(
   clusters: readonly PointCluster[],
   view: PointsView,
-  markers: readonly PackedPlace[],
+  covered: readonly CoveredPart[],
 ): readonly ClusterPlace[] {
-  const taken = markers.flatMap((place) => copiesInView(place, view));
   const free: ClusterPlace[] = [];
   const bySize = [...clusters].sort((one, other) => other.reports - one.reports);
   for (const place of bySize.flatMap((cluster) => placesOf(cluster, view)))
-    if (
-      taken.every(
-        (marker) => Math.hypot(marker.left - place.left, marker.top - place.top) >= roomForMarkers,
-      ) &&
-      free.every((other) => !overlap(place, other))
-    )
+    if (covered.every((part) => !isCovered(place, part)) && free.every((other) => !overlap(place, other)))
       free.push(place);
   return inReadingOrder(free);
 }
@@ -56,6 +54,15 @@ function placesOf(cluster: PointCluster, view: PointsView): readonly ClusterPlac
     key: `${cluster.key}/${copy}`,
     isFirst: place === copies.find((other) => away(other) === least),
   }));
+}
+
+function isCovered({ left, top, side }: ClusterPlace, part: CoveredPart): boolean {
+  return (
+    left + side / 2 > part.left &&
+    left - side / 2 < part.left + part.width &&
+    top + side / 2 > part.top &&
+    top - side / 2 < part.top + part.height
+  );
 }
 
 function overlap(one: ClusterPlace, other: ClusterPlace): boolean {

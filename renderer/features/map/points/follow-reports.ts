@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
+import { newSeqSet } from '../../../../shared/domain/seq-set';
 import type { Bridge, MapPoints, MapShown, Request } from '../../../../shared/ipc';
 import type { Problem } from '../../../../shared/problem';
 import { atMostEvery } from '../../../state/at-most-every';
@@ -69,9 +70,13 @@ export function followReports(
       points = answer.value;
       held = { edition: points.edition, last: points.last };
     }
-    // Of another edition the numbers of reports mean something else: asked once more, they agree.
-    if (isBehind(shown.value)) isDue = true;
-    host.change({ ...pointsChange(points), shown: shown.value.seqs });
+    // Of another edition the numbers of reports mean something else: nothing is shown until both agree.
+    const agree = !isBehind(shown.value);
+    host.change({ ...pointsChange(points), shown: agree ? shown.value.seqs : newSeqSet(0) });
+    if (!agree) {
+      isDue = true;
+      return;
+    }
     onReports({ ...asked, shown: shown.value.shown, unplaced: shown.value.unplaced });
   }
 

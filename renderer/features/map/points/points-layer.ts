@@ -19,7 +19,7 @@ import { pointColours } from './point-colours';
 import type { PointsHost } from './points-host';
 import type { FoundPoint } from './points-index';
 import type { PointsPicture } from './points-messages';
-import { type PackedPlace, type PointsView, placeInView, projectionOf } from './points-view';
+import { type PointsView, placeInView, projectionOf } from './points-view';
 import './points.css';
 
 /** What the layer is told and tells. */
@@ -40,6 +40,8 @@ export interface PointsLayerOptions {
   readonly onReport: (cluster: PointCluster) => void;
   /** Before a cluster is zoomed into. */
   readonly onZoom: () => void;
+  /** What lies over the map, px of the window: buttons keep away from it. */
+  readonly covers: () => readonly DOMRectReadOnly[];
   /** The accessible name of a cluster's button: "N reports …", or that of the one report it has; null for no button. */
   readonly nameOf: (cluster: PointCluster) => string | null;
 }
@@ -50,8 +52,6 @@ export interface PointsLayerLook extends PointsShown {
   readonly discs: boolean;
   /** While a report is read, the others step back. */
   readonly faded: boolean;
-  /** Places that have markers of their own: buttons keep away from them. */
-  readonly markers: readonly PackedPlace[];
 }
 
 /** CSS px around the pointer in which a point is hit. */
@@ -72,6 +72,8 @@ export class PointsLayer extends Layer {
   #wanted: PointsView | null = null;
   /** The view of the picture on the canvas. */
   #painted: PointsView | null = null;
+  #counted: { readonly count: PointsCount; readonly view: PointsView } | null = null;
+  #buttonsDue = 0;
   /** A picture of the view that a zoom leads to, for its end. */
   #held: PointsPicture | null = null;
   #isZooming = false;
@@ -120,6 +122,8 @@ export class PointsLayer extends Layer {
 
   override onRemove(): this {
     this.#map?.off(this.#events);
+    cancelAnimationFrame(this.#buttonsDue);
+    this.#counted = null;
     this.#stop();
     this.#options.host.listen(null);
     this.#held?.bitmap.close();
@@ -186,6 +190,7 @@ export class PointsLayer extends Layer {
     this.#held = null;
     if (picture) this.#show(picture);
     else this.#place();
+    this.#showButtons();
   }
 
   #onMove(): void {
@@ -197,12 +202,34 @@ export class PointsLayer extends Layer {
 
   #onMoveEnd(): void {
     const map = this.#map;
-    if (map) this.#askFor(this.#viewAt(map, map.getCenter(), map.getZoom()));
+    if (!map) return;
+    this.#askFor(this.#viewAt(map, map.getCenter(), map.getZoom()));
+    this.#showButtons();
   }
 
   #onCount(count: PointsCount, view: PointsView): void {
-    if (this.#map) this.#buttons.show(count.clusters, view, this.#map.getPixelOrigin());
+    this.#counted = { count, view };
+    this.#showButtons();
     this.#options.onCount(count);
+  }
+
+  /** With the next frame: by then the map has come to rest, and its markers stand where they belong. */
+  #showButtons(): void {
+    cancelAnimationFrame(this.#buttonsDue);
+    this.#buttonsDue = requestAnimationFrame(() => {
+      const map = this.#map;
+      if (!map || !this.#counted || this.#isZooming) return;
+      const { count, view } = this.#counted;
+      const { x, y } = map.getContainer().getBoundingClientRect();
+      const seen = map.getPixelBounds().getTopLeft();
+      const covered = this.#options.covers().map(({ left, top, width, height }) => ({
+        left: left - x + seen.x - view.left,
+        top: top - y + seen.y - view.top,
+        width,
+        height,
+      }));
+      this.#buttons.show(count.clusters, view, map.getPixelOrigin(), covered);
+    });
   }
 
   #onPicture(picture: PointsPicture): void {

@@ -3,7 +3,7 @@ import { useMap } from 'react-leaflet';
 import type { PointsHost } from '../points/points-host';
 import { PointsLayer, type PointsLayerLook, type PointsLayerOptions } from '../points/points-layer';
 
-interface PointsOnMapProps extends Omit<PointsLayerOptions, 'host'> {
+interface PointsOnMapProps extends Omit<PointsLayerOptions, 'host' | 'covers'> {
   readonly host: PointsHost;
   readonly look: PointsLayerLook;
   /** Another value names the clusters' buttons anew. */
@@ -29,6 +29,7 @@ export function PointsOnMap({ host, look, names, ...heard }: PointsOnMapProps) {
         onReport: (cluster) => latest.current.onReport(cluster),
         onZoom: () => latest.current.onZoom(),
         nameOf: (cluster) => latest.current.nameOf(cluster),
+        covers: () => coversOf(map.getContainer()),
       },
       latest.current.look,
     ).addTo(map);
@@ -49,4 +50,19 @@ export function PointsOnMap({ host, look, names, ...heard }: PointsOnMapProps) {
   useEffect(() => layer.current?.rename(), [names]);
 
   return null;
+}
+
+/** What stands over the map: its controls, cards and notes, and the markers of a report or a track. */
+const covering = [
+  '.map-controls__group',
+  '.map-legend',
+  '.map-screen__corner > *',
+  '.map-screen__card > *',
+  '.map-screen__attribution',
+  '.map-pin button',
+].join(', ');
+
+function coversOf(container: HTMLElement): readonly DOMRectReadOnly[] {
+  const covers = container.parentElement?.querySelectorAll(covering) ?? [];
+  return [...covers].map((cover) => cover.getBoundingClientRect());
 }

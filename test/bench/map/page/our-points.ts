@@ -11,7 +11,6 @@ export const plainLook: PointsLayerLook = {
   manner: 'dots',
   discs: true,
   faded: false,
-  markers: [],
 };
 
 /** The program's own layer. Its worker runs, as in the program; it is given the points when there is a map. */
@@ -47,6 +46,7 @@ export class OurPoints implements Contender {
         onClick: () => {},
         onSpider: () => {},
         onReport: () => {},
+        covers: () => [],
         onZoom: () => {},
         nameOf: ({ reports, worst }) => `${reports} reports, worst risk ${worst}`,
       },

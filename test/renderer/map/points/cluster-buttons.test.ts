@@ -79,10 +79,10 @@ it('stand apart, so that each can be hit: those of more reports first', () => {
   ]);
 });
 
-it('keep away from places that have markers of their own, and from the edge', () => {
-  const place = packedPlace(10, 0);
-  buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 }, [place]);
-  expect(screen.queryAllByRole('button')).toEqual([]);
+it('keep away from what lies over the map, and from its edge', () => {
+  const covered = { left: 500, top: 400, width: 60, height: 300 };
+  buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 12, 90)], view, { x: 0, y: 0 }, [covered]);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
   buttons.show([cluster('2/0/1', 12, -179)], view, { x: 0, y: 0 });
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

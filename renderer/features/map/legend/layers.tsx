@@ -1,0 +1,26 @@
+import { type PositionSource, positionNames, positionSources } from '../../../../shared/domain/position';
+import { useStores, useSubject } from '../../../state/stores';
+import { PositionShape } from '../position-shape';
+import { LegendSwitch } from './legend-switch';
+
+/** The sources whose positions are drawn. The grid is about reports, and stays as it is. */
+export function Layers() {
+  const { map } = useStores();
+  const sources = useSubject('map', (state) => state.sources);
+  const isLast = (source: PositionSource) => sources.length === 1 && sources.includes(source);
+  return (
+    <fieldset className="map-legend__group">
+      <legend className="map-legend__heading">Layers</legend>
+      {positionSources.map((source) => (
+        <LegendSwitch
+          key={source}
+          label={positionNames[source]}
+          checked={sources.includes(source)}
+          disabled={isLast(source)}
+          shape={<PositionShape source={source} size={16} />}
+          onChange={(shown) => map.getState().showSource(source, shown)}
+        />
+      ))}
+    </fieldset>
+  );
+}

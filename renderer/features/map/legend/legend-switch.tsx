@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+interface LegendSwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly mixed?: boolean;
+  readonly disabled?: boolean;
+  readonly shape: ReactNode;
+  readonly count?: number | null;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A line of the legend that is also its switch: what it looks like, what it means, and how many there are. */
+export function LegendSwitch({
+  label,
+  checked,
+  mixed = false,
+  disabled,
+  shape,
+  count,
+  onChange,
+}: LegendSwitchProps) {
+  return (
+    <label className="map-legend__switch">
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = mixed;
+        }}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {shape}
+      <span className="map-legend__words">{label}</span>
+      {count === undefined || count === null ? null : (
+        <span className="map-legend__count">{count.toLocaleString('en')}</span>
+      )}
+    </label>
+  );
+}

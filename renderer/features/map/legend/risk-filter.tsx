@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { valueFilter } from '../../../../shared/domain/report-query';
+import { useStores, useSubject } from '../../../state/stores';
+import { useValueCounts } from '../../../state/use-value-counts';
+import type { RiskLook } from '../risk-order';
+import { RiskShape } from '../risk-shape';
+import { LegendSwitch } from './legend-switch';
+import { riskGroups, withGroup } from './risk-groups';
+
+const riskNames: Readonly<Record<RiskLook, string>> = {
+  fraud: 'fraud',
+  high: 'high',
+  low: 'low',
+  clear: 'clear',
+  unknown: 'other or none',
+};
+
+/** The risks of the reports: what is unticked is filtered out, of the grid as well. */
+export function RiskFilter() {
+  const { reports } = useStores();
+  const query = useSubject('reports', (state) => state.query);
+  const filter = useMemo(() => valueFilter(query, 'risk'), [query]);
+  const { values } = useValueCounts('risk', '');
+  const groups = useMemo(() => riskGroups(values ?? [], filter), [values, filter]);
+
+  function show(look: RiskLook, shown: boolean) {
+    const next = withGroup(groups, look, shown);
+    if (next.out.length === 0) void reports.getState().removeFilter('risk');
+    else void reports.getState().putFilter(next);
+  }
+
+  return (
+    <fieldset className="map-legend__group">
+      <legend className="map-legend__heading">Risk</legend>
+      {groups.map(({ look, shown, count }) => (
+        <LegendSwitch
+          key={look}
+          label={riskNames[look]}
+          checked={shown === 'all'}
+          mixed={shown === 'some'}
+          shape={<RiskShape look={look} size={16} />}
+          count={values === null ? null : count}
+          onChange={(checked) => show(look, checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
