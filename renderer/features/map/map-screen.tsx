@@ -138,8 +138,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null}
           <AreaOutline />
           <LitPositions />
-          {onMap.hovered.length > 0 && tool === null ? (
-            <HoveredReport points={onMap.hovered} rows={rows} timeZone={timeZone} />
+          {onMap.hovered.points.length > 0 && tool === null ? (
+            <HoveredReport found={onMap.hovered} rows={rows} timeZone={timeZone} />
           ) : null}
           {onMap.opened?.kind === 'spider' ? (
             <SpiderMarkers
@@ -187,7 +187,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             />
           ) : null}
         </div>
-        <MapLegend />
+        <MapLegend onMap={reports} />
         <MapExportStatus />
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
