@@ -20,14 +20,19 @@ const mostOfShort = 48;
 
 /** The accessible name of a position's marker: its source, then its place, else its coordinates. */
 export function positionName(position: Position): string {
-  const place = visibleText(beginningOf(position.place, mostOfName));
+  const place = beginning(position.place, mostOfName);
   return `${positionNames[position.source]} ${place || coordinates(position)}`;
 }
 
 /** The first, most local part of a place ("Madrid" of "Madrid, Community of Madrid, Spain"), else the coordinates. */
 export function shortPlace(position: Position): string {
   const [first = ''] = position.place.split(', ', 1);
-  return visibleText(beginningOf(first, mostOfShort)) || coordinates(position);
+  return beginning(first, mostOfShort) || coordinates(position);
+}
+
+/** The beginning of a received text, without what deceives: what stands for that counts, and may be a lot. */
+function beginning(text: string, most: number): string {
+  return beginningOf(visibleText(beginningOf(text, most)), most);
 }
 
 /** So many characters of a text at most; none is cut in two. */

@@ -34,6 +34,7 @@ describe('the words of markers', () => {
     expect(name).toBe(`GPS location ${'🏝'.repeat(160)}…`);
     expect(shortPlace({ ...madrid, place: '🏝'.repeat(5_000) })).toBe(`${'🏝'.repeat(48)}…`);
     expect(shortPlace({ ...madrid, place: '🏝'.repeat(48) })).toBe('🏝'.repeat(48));
+    expect([...shortPlace({ ...madrid, place: '\u202E'.repeat(48) })]).toHaveLength(49);
   });
 
   it('spell out characters that hide or reorder text', () => {
