@@ -106,7 +106,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
       <MapPrintSheet />
       <div className="map-screen__stage">
         <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll}>
-          <AreaTools map={map} tool={tool} onTool={setTool} />
+          <AreaTools map={map} tool={tool} onTool={setTool} onView={leave} />
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewKeeper sight={sight} onLeave={leave} />
