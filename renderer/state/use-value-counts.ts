@@ -15,14 +15,18 @@ export interface ValueCounts {
   readonly more: boolean;
 }
 
-/** The values of a field that the reports of the query have, with how many reports have each, beginning as typed. */
-export function useValueCounts(field: ValueField, beginning: string): ValueCounts {
+/**
+ * The values of a field that the reports of the query have, with how many reports have each, beginning as typed. Another `moment`
+ * counts them anew.
+ */
+export function useValueCounts(field: ValueField, beginning: string, moment?: unknown): ValueCounts {
   const bridge = useBridge();
   const { reports } = useStores();
   const [found, setFound] = useState<ValueCounts>({ values: null, problem: null, more: false });
   // The field's own filter changes nothing in them, and is what is being changed here.
   const others = useSubject('reports', ({ query }) => JSON.stringify(withoutFilter(query, field)));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is what it waits for
   useEffect(() => {
     let wanted = others !== '';
     const { query, page } = reports.getState();
@@ -38,7 +42,7 @@ export function useValueCounts(field: ValueField, beginning: string): ValueCount
     return () => {
       wanted = false;
     };
-  }, [bridge, reports, field, beginning, others]);
+  }, [bridge, reports, field, beginning, others, moment]);
 
   return found;
 }

@@ -106,7 +106,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
       <MapPrintSheet />
       <div className="map-screen__stage">
         <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll}>
-          <AreaTools map={map} tool={tool} onTool={setTool} />
+          <AreaTools map={map} tool={tool} onTool={setTool} onView={leave} />
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewKeeper sight={sight} onLeave={leave} />
@@ -144,8 +144,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null}
           <AreaOutline />
           <LitPositions />
-          {onMap.hovered.length > 0 && tool === null ? (
-            <HoveredReport points={onMap.hovered} rows={rows} timeZone={timeZone} />
+          {onMap.hovered.points.length > 0 && tool === null ? (
+            <HoveredReport found={onMap.hovered} rows={rows} timeZone={timeZone} />
           ) : null}
           {onMap.opened?.kind === 'spider' ? (
             <SpiderMarkers
@@ -193,7 +193,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             />
           ) : null}
         </div>
-        <MapLegend />
+        <MapLegend onMap={reports} />
         <MapExportStatus />
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>

@@ -14,14 +14,34 @@ export function degrees(value: number): string {
   return String(Number(value.toFixed(5)));
 }
 
+/** Characters of a place that fit a name, and one that is heard. All of it stands in tables and details. */
+const mostOfName = 160;
+const mostOfShort = 48;
+
 /** The accessible name of a position's marker: its source, then its place, else its coordinates. */
 export function positionName(position: Position): string {
-  return `${positionNames[position.source]} ${visibleText(position.place) || coordinates(position)}`;
+  const place = beginning(position.place, mostOfName);
+  return `${positionNames[position.source]} ${place || coordinates(position)}`;
 }
 
 /** The first, most local part of a place ("Madrid" of "Madrid, Community of Madrid, Spain"), else the coordinates. */
 export function shortPlace(position: Position): string {
-  return visibleText(position.place.split(', ')[0] ?? '') || coordinates(position);
+  const [first = ''] = position.place.split(', ', 1);
+  return beginning(first, mostOfShort) || coordinates(position);
+}
+
+/** The beginning of a received text, without what deceives: what stands for that counts, and may be a lot. */
+function beginning(text: string, most: number): string {
+  return beginningOf(visibleText(beginningOf(text, most)), most);
+}
+
+/** So many characters of a text at most; none is cut in two. */
+function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = [...text.slice(0, 2 * most)];
+  return characters.length <= most && text.length <= 2 * most
+    ? text
+    : `${characters.slice(0, most).join('').trimEnd()}…`;
 }
 
 /** "14:03" of a report in the time zone that the person has chosen; "" where it gives no readable time. */

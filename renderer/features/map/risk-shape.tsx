@@ -1,5 +1,6 @@
 import type { RiskLook } from './risk-order';
 import { riskOutlines } from './risk-outlines';
+import './points/points.css';
 import './risk-shape.css';
 
 /** The shape of a report's risk on the map. */

@@ -33,7 +33,7 @@ async function openMap(
   settings: Partial<Settings> = {},
   replies: Partial<Replies> = {},
 ) {
-  const { bridge, calls } = fakeBridge({
+  const { bridge, calls, push } = fakeBridge({
     ...holding(details.map((detail) => rowOf(detail))),
     'reports.detail': ({ key }) => {
       const detail = details.find((each) => each.key === key);
@@ -52,7 +52,7 @@ async function openMap(
     );
   });
   const select = (key: string | null) => act(() => stores.selection.getState().select(key));
-  return { stores, calls, select, user: userEvent.setup() };
+  return { stores, calls, push, select, user: userEvent.setup() };
 }
 
 beforeEach(() => {
@@ -188,6 +188,20 @@ describe('the map of all reports', () => {
     expect(screen.queryByRole('grid', { name: 'Reports' })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Reports' }));
     expect(screen.getByRole('grid', { name: 'Reports' })).toBeTruthy();
+  });
+
+  it('counts the risks of its legend anew when reports arrive', async () => {
+    let count = 1;
+    const { push } = await openMap(
+      [report('1', 'high', madrid)],
+      {},
+      { 'reports.values': () => succeed([{ value: 'high', count }]) },
+    );
+    const high = screen.getByRole('checkbox', { name: /^high/, hidden: true }).closest('label');
+    await waitFor(() => expect(high?.textContent).toBe('high1'));
+    count = 20_000;
+    act(() => push('reports.changed', { added: 19_999, addedFraud: 0 }));
+    await waitFor(() => expect(high?.textContent).toBe('high20,000'));
   });
 
   it('leaves drawing with Esc', async () => {

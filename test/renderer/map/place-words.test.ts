@@ -29,6 +29,14 @@ describe('the words of markers', () => {
     expect(shortPlace(madrid)).toBe('Madrid');
   });
 
+  it('have the beginning of a place that is too long, with no character cut in two', () => {
+    const name = positionName({ ...madrid, place: '🏝'.repeat(5_000) });
+    expect(name).toBe(`GPS location ${'🏝'.repeat(160)}…`);
+    expect(shortPlace({ ...madrid, place: '🏝'.repeat(5_000) })).toBe(`${'🏝'.repeat(48)}…`);
+    expect(shortPlace({ ...madrid, place: '🏝'.repeat(48) })).toBe('🏝'.repeat(48));
+    expect([...shortPlace({ ...madrid, place: '\u202E'.repeat(48) })]).toHaveLength(49);
+  });
+
   it('spell out characters that hide or reorder text', () => {
     expect(positionName({ ...madrid, place: hostileText })).toContain('⟨U+202E⟩');
   });

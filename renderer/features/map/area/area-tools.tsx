@@ -11,10 +11,12 @@ interface AreaToolsProps {
   /** What is being drawn with, if anything. */
   readonly tool: DrawingTool | null;
   readonly onTool: (tool: DrawingTool | null) => void;
+  /** The view is filtered to: the map stays where it is from now on. */
+  readonly onView: () => void;
 }
 
 /** The ways to filter the reports to a part of the map, and to end that. */
-export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
+export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
   const { reports } = useStores();
   const filtered = useSubject('reports', ({ query }) => query.filters.some(({ field }) => field === 'area'));
   const tools = [
@@ -39,7 +41,9 @@ export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
         icon={<Frame aria-hidden="true" />}
         disabled={map === null}
         onClick={() => {
-          if (map) void reports.getState().putFilter({ field: 'area', area: boxArea(viewBounds(map)) });
+          if (!map) return;
+          onView();
+          void reports.getState().putFilter({ field: 'area', area: boxArea(viewBounds(map)) });
         }}
       />
       {filtered ? (

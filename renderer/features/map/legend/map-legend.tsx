@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PointsManner } from '../../../state/map';
 import { useStores, useSubject } from '../../../state/stores';
 import { RadioGroup } from '../../../ui/radio-group';
+import type { ReportsOnMap } from '../points/follow-reports';
 import { Layers } from './layers';
 import { AssumedRadii, LegendLines } from './legend-lines';
 import { RiskFilter } from './risk-filter';
@@ -16,13 +17,13 @@ const manners: readonly { readonly value: PointsManner; readonly label: string }
 const roomy = 1_700;
 
 /** What the shapes, colours and lines mean; and, as it is all one, the way to choose which of them are shown. */
-export function MapLegend() {
+export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const [open] = useState(() => window.innerWidth >= roomy);
   return (
     <details className="map-legend" open={open}>
       <summary className="map-legend__summary">Legend and layers</summary>
       <div className="map-legend__groups">
-        <RiskFilter />
+        <RiskFilter onMap={onMap} />
         <Layers />
         <div className="map-legend__group">
           <Manner />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { valueFilter } from '../../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
+import type { ReportsOnMap } from '../points/follow-reports';
 import type { RiskLook } from '../risk-order';
 import { RiskShape } from '../risk-shape';
 import { LegendSwitch } from './legend-switch';
@@ -15,12 +16,12 @@ const riskNames: Readonly<Record<RiskLook, string>> = {
   unknown: 'other or none',
 };
 
-/** The risks of the reports: what is unticked is filtered out, of the grid as well. */
-export function RiskFilter() {
+/** The risks of the reports: what is unticked is filtered out, of the grid as well. Counted anew whenever other reports are on the map. */
+export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const { reports } = useStores();
   const query = useSubject('reports', (state) => state.query);
   const filter = useMemo(() => valueFilter(query, 'risk'), [query]);
-  const { values } = useValueCounts('risk', '');
+  const { values } = useValueCounts('risk', '', onMap);
   const groups = useMemo(() => riskGroups(values ?? [], filter), [values, filter]);
 
   function show(look: RiskLook, shown: boolean) {

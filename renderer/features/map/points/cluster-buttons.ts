@@ -57,6 +57,9 @@ export class ClusterButtons {
       const name = this.#nameOf(cluster);
       element.hidden = name === null;
       element.setAttribute('aria-label', name ?? '');
+      // Of a report that is alone, the layer tells what is pointed at.
+      if (name !== null && cluster.reports > 1) element.title = name;
+      else element.removeAttribute('title');
     }
   }
 

@@ -1,12 +1,13 @@
-import type { PackedPoints } from '../../../../shared/domain/packed-points';
+import { type PackedPoints, type PointRisk, pointTag } from '../../../../shared/domain/packed-points';
 import type { SeqSet } from '../../../../shared/domain/seq-set';
 import { worldSize } from '../mercator';
 import { cellShift, cellSide } from './count-clusters';
+import { risksByWeight } from './paint-order';
 import { worldSteps } from './points-view';
 
 /** What is in a cluster. */
 export interface ClusterContents {
-  /** Its reports in the order of their numbers, as many as were asked for at most. */
+  /** Its reports, the worst first, then in the order of their numbers; as many as were asked for at most. */
   readonly seqs: Uint32Array;
   /** The rectangle of all its points, packed places: they are at the same place where it has no size. */
   readonly west: number;
@@ -25,7 +26,7 @@ export function clusterContents(
 ): ClusterContents {
   const [zoom = 0, column = 0, row = 0] = key.split('/').map(Number);
   const shift = cellShift(zoom);
-  const seqs: number[] = [];
+  const byRisk = new Map<PointRisk, number[]>(risksByWeight.toReversed().map((risk) => [risk, []]));
   let [west, north, east, south] = [worldSteps, worldSteps, 0, 0];
   for (let at = 0; at < count; at += 1) {
     const report = seq[at] ?? 0;
@@ -33,13 +34,16 @@ export function clusterContents(
     if (px >>> shift !== column || py >>> shift !== row) continue;
     if ((order[tag[at] ?? 0] ?? 0) === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0)
       continue;
-    if (seqs.length < most && seqs.at(-1) !== report) seqs.push(report);
+    // The points of a report come one after the other, and have one risk.
+    const seqs = byRisk.get(pointTag(tag[at] ?? 0).risk);
+    if (seqs && seqs.length < most && seqs.at(-1) !== report) seqs.push(report);
     west = Math.min(west, px);
     east = Math.max(east, px);
     north = Math.min(north, py);
     south = Math.max(south, py);
   }
-  return { seqs: Uint32Array.from(seqs), west, north, east, south };
+  const seqs = Uint32Array.from([...byRisk.values()].flat().slice(0, most));
+  return { seqs, west, north, east, south };
 }
 
 /** Markers of points at least so far from each other are told apart, CSS px. */

@@ -1,7 +1,7 @@
 import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { ClusterContents } from './open-cluster';
-import type { FoundPoint } from './points-index';
+import { nothingFound, type PointsAtPlace } from './points-index';
 import type {
   FromPointsWorker,
   PointsAnswer,
@@ -51,8 +51,8 @@ export class PointsHost {
   }
 
   /** The points shown within `radius` steps of a packed place, nearest first, at most so many. */
-  async near(place: PackedPlace, radius: number, most: number): Promise<readonly FoundPoint[]> {
-    return pointsOf(await this.#ask({ kind: 'near', ...place, radius, most }));
+  async near(place: PackedPlace, radius: number, most: number): Promise<PointsAtPlace> {
+    return foundIn(await this.#ask({ kind: 'near', ...place, radius, most }));
   }
 
   /** What is in a cluster, by its key: at most so many of its reports. */
@@ -100,6 +100,6 @@ export class PointsHost {
   }
 }
 
-function pointsOf(answer: PointsAnswer): readonly FoundPoint[] {
-  return answer.kind === 'points' ? answer.points : [];
+function foundIn(answer: PointsAnswer): PointsAtPlace {
+  return answer.kind === 'points' ? answer.found : nothingFound;
 }

@@ -13,6 +13,16 @@ export interface FoundPoint {
   readonly y: number;
 }
 
+/** What is at a place. */
+export interface PointsAtPlace {
+  /** Nearest first; as many as were asked for at most. */
+  readonly points: readonly FoundPoint[];
+  /** Reports that have a point there, each once, listed or not. */
+  readonly reports: number;
+}
+
+export const nothingFound: PointsAtPlace = { points: [], reports: 0 };
+
 /** Points by their place: a tree in two arrays, 12 bytes a point. */
 export type PointsIndex = KDBush;
 
@@ -32,12 +42,12 @@ export function pointsNear(
   place: { readonly x: number; readonly y: number },
   radius: number,
   most: number,
-): readonly FoundPoint[] {
+): PointsAtPlace {
   const lapsNear = [-worldSteps, 0, worldSteps].filter(
     (lap) => place.x + lap >= -radius && place.x + lap <= worldSteps + radius,
   );
   const orderAt = (at: number) => order[points.tag[at] ?? 0] ?? 0;
-  return lapsNear
+  const found = lapsNear
     .flatMap((lap) =>
       index
         .within(place.x + lap, place.y, radius)
@@ -50,9 +60,11 @@ export function pointsNear(
     .sort(
       (one, other) =>
         one.distance - other.distance || orderAt(other.at) - orderAt(one.at) || one.at - other.at,
-    )
-    .slice(0, most)
-    .map(({ at }) => pointAt(points, at));
+    );
+  return {
+    points: found.slice(0, most).map(({ at }) => pointAt(points, at)),
+    reports: new Set(found.map(({ at }) => points.seq[at] ?? 0)).size,
+  };
 }
 
 /** The point with a number. */

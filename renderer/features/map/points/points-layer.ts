@@ -17,7 +17,7 @@ import { type ClusterContents, zoomThatParts } from './open-cluster';
 import type { PointsShown } from './paint-order';
 import { pointColours } from './point-colours';
 import type { PointsHost } from './points-host';
-import type { FoundPoint } from './points-index';
+import { nothingFound, type PointsAtPlace } from './points-index';
 import type { PointsPicture } from './points-messages';
 import { type PointsView, placeInView, projectionOf } from './points-view';
 import './points.css';
@@ -31,9 +31,9 @@ export interface PointsLayerOptions {
   /** A picture is on the map, and will be painted with the next frame: so many points are on it. */
   readonly onPaint: (points: number) => void;
   /** Points at the pointer, nearest first; none where there are none. */
-  readonly onHover: (points: readonly FoundPoint[]) => void;
+  readonly onHover: (found: PointsAtPlace) => void;
   /** Points that were clicked, nearest first: several where they are at the same place, or nearly. */
-  readonly onClick: (points: readonly FoundPoint[]) => void;
+  readonly onClick: (found: PointsAtPlace) => void;
   /** A cluster was opened that no zoom takes apart: its reports are to be spread or listed. */
   readonly onSpider: (cluster: PointCluster, seqs: Uint32Array) => void;
   /** The button of a report that is alone was pressed. */
@@ -88,7 +88,10 @@ export class PointsLayer extends Layer {
     moveend: () => this.#onMoveEnd(),
     resize: () => this.#onMoveEnd(),
     viewreset: () => this.#place(),
-    mousemove: (event) => this.#onPointer(event.containerPoint),
+    // Other points come under the pointer, which tells nothing of it before it is moved.
+    zoomstart: () => this.#onPointer(null),
+    movestart: () => this.#onPointer(null),
+    mousemove: (event) => this.#onPointer(isOverDisc(event.originalEvent) ? null : event.containerPoint),
     mouseout: () => this.#onPointer(null),
     click: (event) => void this.#onClick(event),
   };
@@ -153,9 +156,9 @@ export class PointsLayer extends Layer {
   }
 
   /** The points shown near a place of the map's container, CSS px, nearest first. */
-  async pointsAt(place: Pixels, radius = hitRadius): Promise<readonly FoundPoint[]> {
+  async pointsAt(place: Pixels, radius = hitRadius): Promise<PointsAtPlace> {
     const map = this.#map;
-    if (!map) return [];
+    if (!map) return nothingFound;
     const view = this.#viewAt(map, map.getCenter(), map.getZoom());
     const inView = { left: place.x + view.marginX, top: place.y + view.marginY };
     return this.#options.host.near(
@@ -265,7 +268,7 @@ export class PointsLayer extends Layer {
 
   #onPointer(place: Pixels | null): void {
     this.#pointer = place;
-    if (place === null) this.#options.onHover([]);
+    if (place === null) this.#options.onHover(nothingFound);
     else if (!this.#isHitting) void this.#hover();
   }
 
@@ -275,15 +278,15 @@ export class PointsLayer extends Layer {
     let asked: Pixels | null = null;
     while (this.#pointer !== null && this.#pointer !== asked) {
       asked = this.#pointer;
-      const points = await this.pointsAt(asked);
-      if (this.#pointer !== null) this.#options.onHover(points);
+      const found = await this.pointsAt(asked);
+      if (this.#pointer !== null) this.#options.onHover(found);
     }
     this.#isHitting = false;
   }
 
   async #onClick({ containerPoint }: LeafletMouseEvent): Promise<void> {
-    const points = await this.pointsAt(containerPoint);
-    if (points.length > 0) this.#options.onClick(points);
+    const found = await this.pointsAt(containerPoint);
+    if (found.points.length > 0) this.#options.onClick(found);
   }
 
   /** Zooms in until the cluster comes apart, or has its reports spread. */
@@ -303,6 +306,11 @@ export class PointsLayer extends Layer {
     this.#options.onZoom();
     map.setView(middleOf(map, contents), zoom);
   }
+}
+
+/** True over the button of a disc, which says itself what it has: its points are under it, and all over its cell. */
+function isOverDisc({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('.cluster-button[title]') !== null;
 }
 
 /** The middle of a cluster's points, in the copy of the world nearest to the map's middle. */

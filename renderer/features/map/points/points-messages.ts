@@ -4,7 +4,7 @@ import type { PointsCount } from './count-clusters';
 import type { ClusterContents } from './open-cluster';
 import type { PointsShown } from './paint-order';
 import type { PointColours } from './point-colours';
-import type { FoundPoint } from './points-index';
+import type { PointsAtPlace } from './points-index';
 import type { PointsView } from './points-view';
 
 /** How points are painted. */
@@ -42,7 +42,7 @@ export type PointsQuestion =
   | { readonly kind: 'bounds' };
 
 export type PointsAnswer =
-  | { readonly kind: 'points'; readonly points: readonly FoundPoint[] }
+  | { readonly kind: 'points'; readonly found: PointsAtPlace }
   | { readonly kind: 'contents'; readonly contents: ClusterContents }
   | { readonly kind: 'bounds'; readonly bounds: Bounds | null };
 

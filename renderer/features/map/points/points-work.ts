@@ -137,7 +137,7 @@ export class PointsWork {
         const { radius, most } = question;
         return {
           kind: 'points',
-          points: pointsNear(points, this.#index, shown, order, question, radius, most),
+          found: pointsNear(points, this.#index, shown, order, question, radius, most),
         };
       }
       case 'cluster':

@@ -3,27 +3,27 @@ import { placedPoint } from '../../../../shared/domain/packed-points';
 import type { Settings } from '../../../../shared/settings';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
-import type { FoundPoint } from '../points/points-index';
+import type { PointsAtPlace } from '../points/points-index';
 import { nearestPosition } from './nearest-position';
 import { reportName } from './report-names';
 import type { RowsBySeq } from './use-rows';
 import './hovered-report.css';
 
 interface HoveredReportProps {
-  /** Nearest first; not empty. */
-  readonly points: readonly FoundPoint[];
+  /** Not empty. */
+  readonly found: PointsAtPlace;
   readonly rows: RowsBySeq;
   readonly timeZone: Settings['timeZone'];
 }
 
 /** The words beside the points that the pointer is over. Buttons say the same to readers. */
-export function HoveredReport({ points, rows, timeZone }: HoveredReportProps) {
+export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   const map = useMap();
-  const [nearest] = points;
+  const [nearest] = found.points;
   const row = nearest ? rows.get(nearest.seq) : null;
   if (!nearest || !row) return null;
   const { latitude, longitude } = placedPoint(nearest.x, nearest.y);
-  const others = new Set(points.map(({ seq }) => seq)).size - 1;
+  const others = found.reports - 1;
   return (
     <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
       <span className="hovered-report" aria-hidden="true">

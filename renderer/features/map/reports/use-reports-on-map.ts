@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStores } from '../../../state/stores';
 import { shortPlace } from '../place-words';
 import type { PointCluster, PointsCount } from '../points/count-clusters';
-import type { FoundPoint } from '../points/points-index';
+import { nothingFound, type PointsAtPlace } from '../points/points-index';
 import type { PackedPlace } from '../points/points-view';
 import { nearestPosition } from './nearest-position';
 import type { ReportsAtPlace } from './reports-card';
@@ -20,7 +20,7 @@ export type Opened = { readonly kind: 'spider' | 'card'; readonly at: ReportsAtP
 export function useReportsOnMap(rows: RowsBySeq) {
   const { selection, map } = useStores();
   const [count, setCount] = useState<PointsCount | null>(null);
-  const [hovered, setHovered] = useState<readonly FoundPoint[]>([]);
+  const [hovered, setHovered] = useState<PointsAtPlace>(nothingFound);
   const [opened, setOpened] = useState<Opened>(null);
 
   async function select(seq: number) {
@@ -48,21 +48,21 @@ export function useReportsOnMap(rows: RowsBySeq) {
       const named = counted.clusters.slice(0, mostNamed);
       if (named.length > 0) void rows.ask(named.map(({ seq }) => seq));
     },
-    onHover: (points: readonly FoundPoint[]) => {
-      const [nearest] = points;
-      setHovered((before) => (before.length === 0 && points.length === 0 ? before : points));
+    onHover: (found: PointsAtPlace) => {
+      const [nearest] = found.points;
+      setHovered((before) => (before.points.length === 0 && !nearest ? before : found));
       if (!nearest) {
         map.getState().point(null);
         return;
       }
       void rows.ask([nearest.seq]).then(() => map.getState().point(rows.get(nearest.seq)?.key ?? null));
     },
-    onClick: (points: readonly FoundPoint[]) => {
+    onClick: ({ points, reports }: PointsAtPlace) => {
       const [nearest] = points;
       if (!nearest) return;
       const seqs = [...new Set(points.map(({ seq }) => seq))];
       if (seqs.length === 1) void select(nearest.seq);
-      else open(seqs, seqs.length, nearest);
+      else open(seqs, reports, nearest);
     },
     onSpider: (cluster: PointCluster, seqs: Uint32Array) => open([...seqs], cluster.reports, cluster),
     onReport: ({ seq }: PointCluster) => void select(seq),

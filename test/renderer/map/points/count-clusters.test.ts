@@ -130,10 +130,25 @@ describe('opening a cluster', () => {
         for (const cluster of countClusters(points, shown, everything, view).clusters) {
           const { seqs } = clusterContents(points, shown, everything, cluster.key, 1_000);
           expect(seqs.length).toBe(cluster.reports);
-          expect(seqs[0]).toBe(cluster.seq);
+          expect(Math.min(...seqs)).toBe(cluster.seq);
         }
       }),
     );
+  });
+
+  it('tells the worst first, so that they are among those that are listed', () => {
+    const points = packed([
+      { seq: 1, risk: 'clear', at: { geo: [10, 10], ip: [10, 10] } },
+      { seq: 2, risk: 'none', at: { geo: [10, 10] } },
+      { seq: 3, risk: 'fraud', at: { geo: [10, 10] } },
+      { seq: 4, risk: 'clear', at: { geo: [10, 10] } },
+    ]);
+    const [cluster] = countClusters(points, allOf(points), everything, wholeWorld).clusters;
+    const seqs = (most: number) => [
+      ...clusterContents(points, allOf(points), everything, cluster?.key ?? '', most).seqs,
+    ];
+    expect(seqs(9)).toEqual([3, 1, 4, 2]);
+    expect(seqs(2)).toEqual([3, 1]);
   });
 
   it('zooms until points are apart, and never where they are at the same place', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
+import { nothingFound } from '../../../../renderer/features/map/points/points-index';
 import type {
   FromPointsWorker,
   ToPointsWorker,
@@ -40,8 +41,8 @@ it('gives each answer to who asked', async () => {
   const second = host.bounds();
   const bounds = { south: 1, west: 2, north: 3, east: 4 };
   worker.say({ kind: 'answer', id: 2, answer: { kind: 'bounds', bounds } });
-  worker.say({ kind: 'answer', id: 1, answer: { kind: 'points', points: [] } });
-  expect(await first).toEqual([]);
+  worker.say({ kind: 'answer', id: 1, answer: { kind: 'points', found: nothingFound } });
+  expect(await first).toEqual(nothingFound);
   expect(await second).toEqual(bounds);
 });
 

@@ -12,7 +12,7 @@ describe('points near a place', () => {
     fc.assert(
       fc.property(anyReports, anyShown, place, fc.nat(2 ** 30), (reports, shown, at, radius) => {
         const points = packed(reports);
-        const found = pointsNear(points, indexPoints(points), shown, everything, at, radius, 1_000);
+        const found = pointsNear(points, indexPoints(points), shown, everything, at, radius, 1_000).points;
         const distance = ({ x, y }: { x: number; y: number }) =>
           Math.min(...[-world, 0, world].map((lap) => Math.hypot(x - at.x - lap, y - at.y)));
         const expected = eachPoint(points, shown)
@@ -30,7 +30,7 @@ describe('points near a place', () => {
       { seq: 2, risk: 'fraud', at: { ip: [10, 10] } },
       { seq: 3, risk: 'low', at: { ip: [10, 50] } },
     ]);
-    const near = pointsNear(
+    const { points: near, reports } = pointsNear(
       points,
       indexPoints(points),
       allOf(points),
@@ -43,5 +43,16 @@ describe('points near a place', () => {
       [2, 'ip', 'fraud'],
       [1, 'geo', 'clear'],
     ]);
+    expect(reports).toBe(2);
+  });
+
+  it('are counted by their reports, each once, also those that are not told', () => {
+    const points = packed([
+      { seq: 1, risk: 'clear', at: { geo: [10, 10], ip: [10, 10] } },
+      { seq: 2, risk: 'fraud', at: { ip: [10, 10] } },
+    ]);
+    const at = packedPlace(10, 10);
+    const found = pointsNear(points, indexPoints(points), allOf(points), everything, at, 100, 1);
+    expect([found.points.length, found.reports]).toEqual([1, 2]);
   });
 });

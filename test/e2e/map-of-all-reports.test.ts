@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { type Place, pixelsOf } from '../support/painted';
+import { pageOf, raw, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  idsOnPage,
+  reportRows,
+  shownWords,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/**
+ * The map of every report at once, as an investigator works on it: with the mouse and the keyboard, read back by role, and once by the px
+ * that are painted. The number on the map is the number in the grid after everything that is done.
+ */
+
+const at = (city: string, latitude: number, longitude: number) => ({
+  address: { city, country: 'Somewhere', country_code: null, region: null, state: null, latitude, longitude },
+});
+const nowhere = { geo_location: null, em_location: null, ip: null, location: null };
+
+/** A report by one source alone. */
+function report(id: number, risk: string, positions: object, user = 'u-1'): string {
+  return sampleReport({
+    id,
+    transaction_id: `transaction-${id}`,
+    user: { id: user },
+    event: { risk_assignment: risk },
+    ...nowhere,
+    ...positions,
+  });
+}
+
+const alone = report(301, 'fraud', { geo_location: at('Reykjavik', 64.15, -21.94) });
+const nearMadrid = [
+  report(311, 'high', { geo_location: at('Madrid', 40.4, -3.7) }),
+  report(312, 'clear', { geo_location: at('Getafe', 40.3, -3.73) }),
+  report(313, 'clear', { geo_location: at('Alcala', 40.48, -3.36) }),
+];
+const inNairobi = [
+  report(321, 'low', { geo_location: at('Nairobi', -1.28, 36.82) }),
+  report(322, 'high', { geo_location: at('Nairobi', -1.28, 36.82) }),
+  report(323, 'clear', { geo_location: at('Nairobi', -1.28, 36.82) }),
+];
+const acrossTheAntimeridian = [
+  report(331, 'low', { ip: { ...at('Suva', -18.14, 178.44), tor: false, vpn: false } }, 'pacific-user'),
+  report(332, 'low', { geo_location: at('Apia', -13.83, -171.77) }, 'pacific-user'),
+];
+const byRadio = report(341, 'clear', { em_location: at('Sydney', -33.87, 151.21) });
+const withoutPlace = [
+  report(351, 'low', { geo_location: at('Nowhere', 91, 0) }),
+  report(352, 'low', { geo_location: { address: { latitude: 'x', longitude: raw('1e400') } } }),
+];
+const everything = [
+  alone,
+  ...nearMadrid,
+  ...inNairobi,
+  ...acrossTheAntimeridian,
+  byRadio,
+  ...withoutPlace,
+] as const;
+
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(json(200, pageOf(...everything)));
+  workstation = await startWorkstation();
+  const { page } = workstation;
+  await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(page);
+  await page.getByRole('link', { name: 'Map' }).click();
+  await legend().locator('summary').click();
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+function map() {
+  return workstation.page.getByRole('region', { name: 'Map', exact: true });
+}
+
+function legend() {
+  return map().getByRole('group').filter({ hasText: 'Legend and layers' });
+}
+
+function button(name: string | RegExp) {
+  return map().getByRole('button', { name });
+}
+
+/** What the map and the grid say that they show, and the rows that the grid has, in the order of their ids. */
+async function toldAndListed() {
+  const { page } = workstation;
+  return {
+    map: await map()
+      .getByText(/ on the map/)
+      .innerText(),
+    grid: await shownWords(page),
+    rows: [...(await idsOnPage(page))].sort(),
+  };
+}
+
+const all = {
+  map: '10 of 12 reports on the map; 2 have no usable position',
+  grid: '12 reports',
+  rows: ['301', '311', '312', '313', '321', '322', '323', '331', '332', '341', '351', '352'],
+};
+
+async function boxOf(name: string | RegExp): Promise<Place> {
+  const box = await button(name).boundingBox();
+  if (!box) throw new Error(`${name} is not on the screen`);
+  return box;
+}
+
+/** Waits until the map has come to rest: a button stays where it is while two pictures are painted. */
+async function atRest(name: string | RegExp): Promise<Place> {
+  await button(name).waitFor();
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await button(name).boundingBox());
+        const same = now === before && now !== 'null';
+        before = now;
+        return same;
+      },
+      { interval: 150 },
+    )
+    .toBe(true);
+  return boxOf(name);
+}
+
+/** Drags the mouse, pressed, along a line. */
+async function drag(line: readonly (readonly [x: number, y: number])[]): Promise<void> {
+  const { mouse } = workstation.page;
+  const [first = [0, 0], ...others] = line;
+  await mouse.move(first[0], first[1]);
+  await mouse.down();
+  for (const [x, y] of others) await mouse.move(x, y, { steps: 8 });
+  await mouse.up();
+}
+
+function cornersAround({ x, y, width, height }: Place, room: number) {
+  const [left, top, right, bottom] = [x - room, y - room, x + width + room, y + height + room] as const;
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+}
+
+function middleOf({ x, y, width, height }: Place) {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+describe('the map of all reports', () => {
+  it('shows as many as the grid has, and says which it cannot', async () => {
+    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(() => map().getByRole('status', { name: 'In view' }).innerText()).toBe('10 in view');
+    await map().getByRole('button', { name: 'List them' }).click();
+    const list = workstation.page.getByRole('list', { name: 'Reports without a usable position' });
+    await expect
+      .poll(async () => (await list.innerText()).match(/transaction-\d+/g))
+      .toEqual(['transaction-351', 'transaction-352']);
+    await workstation.page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+  });
+
+  it('names a cluster by its number, its place and its worst risk, and a report that is alone by itself', async () => {
+    await button(/^3 reports near (Madrid|Getafe|Alcala), worst risk high$/)
+      .first()
+      .waitFor();
+    await button(/^3 reports near Nairobi, worst risk high$/)
+      .first()
+      .waitFor();
+    await button(/^Report fraud Reykjavik \d\d:\d\d$/).waitFor();
+  });
+
+  it('paints a report in the colour of its risk where its button is, and no more once its layer is off', async () => {
+    const { page } = workstation;
+    const place = await atRest(/^Report fraud Reykjavik/);
+    await page.mouse.move(2, 2);
+    const colour = await page
+      .locator('.points-picture')
+      .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--point-fraud'));
+    await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
+    await legend().getByRole('checkbox', { name: 'GPS location' }).uncheck();
+    await expect.poll(toldAndListed).toEqual({
+      ...all,
+      map: '2 of 12 reports on the map; 8 only in layers that are off; 2 have no usable position',
+    });
+    await expect.poll(() => pixelsOf(page, place, colour)).toBe(0);
+    await expect.poll(() => button(/^Report fraud Reykjavik/).count()).toBe(0);
+    await legend().getByRole('checkbox', { name: 'GPS location' }).check();
+    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
+  });
+
+  it('filters map and grid by a risk that is unticked in the legend', async () => {
+    await legend().getByRole('checkbox', { name: 'low' }).uncheck();
+    await expect.poll(toldAndListed).toEqual({
+      map: '7 of 7 reports on the map',
+      grid: '7 reports 5 hidden',
+      rows: ['301', '311', '312', '313', '322', '323', '341'],
+    });
+    await button(/^2 reports near Nairobi, worst risk high$/)
+      .first()
+      .waitFor();
+    await legend().getByRole('checkbox', { name: 'low' }).check();
+    await expect.poll(toldAndListed).toEqual(all);
+  });
+
+  it('lights the positions of a row that is pointed at', async () => {
+    const { page } = workstation;
+    const place = await atRest(/^Report fraud Reykjavik/);
+    await page.locator('[data-report-id="301"]').hover({ position: { x: 20, y: 16 } });
+    const ring = map().locator('.leaflet-lit-pane path');
+    await expect.poll(() => ring.count()).toBe(1);
+    const lit = await ring.boundingBox();
+    const [wanted, seen] = [middleOf(place), middleOf(lit ?? { x: 0, y: 0, width: 0, height: 0 })];
+    expect(Math.hypot(wanted.x - seen.x, wanted.y - seen.y)).toBeLessThan(3);
+    await page.mouse.move(2, 2);
+    await expect.poll(() => ring.count()).toBe(0);
+  });
+
+  it('points out in the grid which report is pointed at on the map', async () => {
+    const { page } = workstation;
+    const { x, y } = middleOf(await atRest(/^Report fraud Reykjavik/));
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.locator('[data-report-id="301"][data-lit]').waitFor();
+    await page.mouse.move(2, 2);
+    await expect.poll(() => page.locator('[data-report-id][data-lit]').count()).toBe(0);
+  });
+});
+
+describe('a part of the map', () => {
+  it('is a box that is drawn, until the area is removed', async () => {
+    const { page } = workstation;
+    const place = await atRest(/^3 reports near Nairobi/);
+    await map().getByRole('button', { name: 'Filter to a box' }).click();
+    await map().getByText('Drag a box around the reports to show. Esc leaves.').waitFor();
+    const [from, , to] = cornersAround(place, 12);
+    await drag([from, to]);
+    await expect.poll(toldAndListed).toEqual({
+      map: '3 of 3 reports on the map',
+      grid: '3 reports 9 hidden',
+      rows: ['321', '322', '323'],
+    });
+    await page
+      .getByText(/^Area: /)
+      .first()
+      .waitFor();
+    await map().getByRole('button', { name: 'Remove the area' }).click();
+    await expect.poll(toldAndListed).toEqual(all);
+  });
+
+  it('is nothing where Esc is pressed instead', async () => {
+    await map().getByRole('button', { name: 'Filter to a lasso' }).click();
+    await map().getByText('Draw around the reports to show. Esc leaves.').waitFor();
+    await workstation.page.keyboard.press('Escape');
+    await map().getByText('Draw around the reports to show. Esc leaves.').waitFor({ state: 'detached' });
+    expect(await toldAndListed()).toEqual(all);
+  });
+
+  it('is a lasso around some and not around others', async () => {
+    const [iceland, madrid] = [
+      await atRest(/^Report fraud Reykjavik/),
+      await boxOf(/^3 reports near (Mad|Get|Alc)/),
+    ];
+    const [start, ...corners] = cornersAround(iceland, 10);
+    await map().getByRole('button', { name: 'Filter to a lasso' }).click();
+    // Out to Madrid, around it and back: a shape that no box has.
+    await drag([start, corners[0], corners[1], ...cornersAround(madrid, 10).slice(1), corners[2], start]);
+    await expect.poll(toldAndListed).toEqual({
+      map: '4 of 4 reports on the map',
+      grid: '4 reports 8 hidden',
+      rows: ['301', '311', '312', '313'],
+    });
+    await map().getByRole('button', { name: 'Remove the area' }).click();
+    await expect.poll(toldAndListed).toEqual(all);
+  });
+
+  it('lies across the antimeridian where the reports do', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('searchbox', { name: 'Search reports' }).fill('pacific-user');
+    const pacific = { map: '2 of 2 reports on the map', grid: '2 reports 10 hidden', rows: ['331', '332'] };
+    await expect.poll(() => shownWords(page)).toBe(pacific.grid);
+    await page.getByRole('link', { name: 'Map' }).click();
+    await expect.poll(toldAndListed).toEqual(pacific);
+    await map().getByRole('button', { name: 'Fit all' }).click();
+    const [suva, apia] = [await atRest(/^Report low Suva/), await atRest(/^Report low Apia/)];
+    // Not all the way round the world: 10 degrees, Apia in the east.
+    expect(apia.x).toBeGreaterThan(suva.x);
+    expect(apia.y).toBeLessThan(suva.y);
+    await map().getByRole('button', { name: 'Filter to this view' }).click();
+    await page
+      .getByText(/^Area: /)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
+    await expect.poll(() => shownWords(page)).toBe('2 reports 10 hidden');
+    await page.getByRole('link', { name: 'Map' }).click();
+    await expect.poll(toldAndListed).toEqual(pacific);
+    await map().getByRole('button', { name: 'Remove the area' }).click();
+    await expect.poll(toldAndListed).toEqual(all);
+  });
+});
+
+describe('clusters', () => {
+  it('come apart where they are opened, by keyboard too', async () => {
+    const { page } = workstation;
+    await map().getByRole('button', { name: 'Fit all' }).click();
+    await atRest(/^3 reports near (Mad|Get|Alc)/);
+    await button(/^3 reports near (Mad|Get|Alc)/)
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    for (const name of [/^Report high Madrid/, /^Report clear Getafe/, /^Report clear Alcala/])
+      await button(name).first().waitFor();
+    await expect.poll(() => map().getByRole('status', { name: 'In view' }).innerText()).toBe('3 in view');
+    await expect.poll(toldAndListed).toEqual(all);
+  });
+
+  it('of one place are spread, and one of them is the selected report everywhere', async () => {
+    const { page } = workstation;
+    await map().getByRole('button', { name: 'Fit all' }).click();
+    await atRest(/^3 reports near Nairobi/);
+    await button(/^3 reports near Nairobi/)
+      .first()
+      .click();
+    const spider = map().getByRole('group', { name: '3 reports near Nairobi' });
+    for (const risk of ['low', 'high', 'clear'])
+      await spider.getByRole('button', { name: new RegExp(`^Report ${risk} Nairobi`) }).waitFor();
+    await page.keyboard.press('Escape');
+    await spider.waitFor({ state: 'detached' });
+    await button(/^3 reports near Nairobi/)
+      .first()
+      .click();
+    await spider.getByRole('button', { name: /^Report high Nairobi/ }).click();
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByText('322', { exact: true })
+      .first()
+      .waitFor();
+    await map().getByRole('tab', { name: 'Reports' }).click();
+    await page.locator('[data-report-id="322"][aria-selected="true"]').waitFor();
+    expect(await page.locator('[data-report-id][aria-selected="true"]').count()).toBe(1);
+    await button(/^GPS location Nairobi/).waitFor();
+    await expect.poll(toldAndListed).toEqual(all);
+  });
+});
