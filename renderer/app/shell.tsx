@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '../../shared/profile';
+import { loadMap } from '../features/map/load-map';
 import { OutboxScreen } from '../features/outbox/outbox-screen';
 import { ReportRows } from '../features/reports/report-rows';
 import { ReportsScreen } from '../features/reports/reports-screen';
@@ -17,7 +18,7 @@ import { StoreNotice } from './store-notice';
 
 /** Leaflet is the heaviest thing there is, and the window opens without it. */
 const MapScreen = lazy(async () => {
-  const { MapScreen } = await import('../features/map/map-screen');
+  const { MapScreen } = await loadMap();
   return { default: MapScreen };
 });
 
