@@ -110,9 +110,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewKeeper sight={sight} onLeave={leave} />
-          {track.story && track.layout ? (
-            <TrackLayer stops={track.story.stops} layout={track.layout} />
-          ) : null}
+          {track.layout ? <TrackLayer stops={track.stops} layout={track.layout} /> : null}
           {layout && selected ? (
             <SelectedReportLayer
               layout={shownLayout ?? layout}
