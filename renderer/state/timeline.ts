@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { atOnce, inPieces } from '../../shared/domain/in-pieces';
 import { everyReport } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { type TimelineSubject, timelineFilter } from '../../shared/domain/timeline';
 import type { TrackReport } from '../../shared/domain/track';
 import { type TravelStory, tellTravelStory } from '../../shared/domain/travel-story';
-import { atOnce, inPieces } from '../../shared/in-pieces';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Settings } from '../../shared/settings';

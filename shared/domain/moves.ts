@@ -1,7 +1,7 @@
-import { atOnce } from '../in-pieces';
 import { type AssumedRadii, radiusKm } from './assumed-radius';
 import { type DistanceInterval, intervalAround } from './distance-interval';
 import { distanceKm } from './geodesy';
+import { atOnce } from './in-pieces';
 import { type MoveReading, readingOf } from './move-reading';
 import type { Position } from './position';
 import { type MoveSource, moveSources, type Sighting, sightingOf } from './sighting';

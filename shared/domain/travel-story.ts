@@ -1,5 +1,5 @@
-import { atOnce } from '../in-pieces';
 import type { AssumedRadii } from './assumed-radius';
+import { atOnce } from './in-pieces';
 import { findSteps, isImpossible, type Move, type TrackStep } from './moves';
 import type { Position } from './position';
 import { moveSources, sightingOf } from './sighting';

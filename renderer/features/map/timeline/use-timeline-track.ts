@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { inPieces } from '../../../../shared/domain/in-pieces';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
-import { inPieces } from '../../../../shared/in-pieces';
 import { useSubject } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { layOutTrack, type TrackLayout } from '../track/track-layout';

@@ -4,10 +4,10 @@ import { linePath } from '../../../../renderer/features/map/track/line-path';
 import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
 import { layOutTrack } from '../../../../renderer/features/map/track/track-layout';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import { atOnce } from '../../../../shared/domain/in-pieces';
 import type { TrackReport } from '../../../../shared/domain/track';
 import { defaultTravelLimits } from '../../../../shared/domain/travel-limits';
 import { travelStory } from '../../../../shared/domain/travel-story';
-import { atOnce } from '../../../../shared/in-pieces';
 import { trackReport } from '../../../support/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };

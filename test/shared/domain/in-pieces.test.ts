@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atOnce, inPieces } from '../../shared/in-pieces';
+import { atOnce, inPieces } from '../../../shared/domain/in-pieces';
 
 /** Adds up numbers; each takes so long, ms. */
 function* adding(numbers: readonly number[], milliseconds = 0): Generator<undefined, number> {
