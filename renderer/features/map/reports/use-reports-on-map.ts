@@ -31,7 +31,9 @@ export function useReportsOnMap(rows: RowsBySeq) {
     void selection.getState().select(row.key);
   }
 
-  function open(seqs: readonly number[], reports: number, place: PackedPlace) {
+  async function open(seqs: readonly number[], reports: number, place: PackedPlace) {
+    // Its name has their place in it.
+    await rows.ask(seqs);
     const row = rows.get(seqs[0] ?? 0);
     const position = row && nearestPosition(row, place);
     const at = { ...place, seqs, reports, place: position && shortPlace(position) };
@@ -62,9 +64,9 @@ export function useReportsOnMap(rows: RowsBySeq) {
       if (!nearest) return;
       const seqs = [...new Set(points.map(({ seq }) => seq))];
       if (seqs.length === 1) void select(nearest.seq);
-      else open(seqs, reports, nearest);
+      else void open(seqs, reports, nearest);
     },
-    onSpider: (cluster: PointCluster, seqs: Uint32Array) => open([...seqs], cluster.reports, cluster),
+    onSpider: (cluster: PointCluster, seqs: Uint32Array) => void open([...seqs], cluster.reports, cluster),
     onReport: ({ seq }: PointCluster) => void select(seq),
   };
 }
