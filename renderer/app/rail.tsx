@@ -1,5 +1,7 @@
 import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '../../shared/profile';
+import { loadMap } from '../features/map/load-map';
 import { type Screen, screens } from '../state/navigation';
 import { useSubject } from '../state/stores';
 import { BrandMark } from '../ui/brand-mark';
@@ -16,6 +18,14 @@ const links: Readonly<Record<Screen, { readonly name: string; readonly Icon: Luc
   outbox: { name: 'Outbox', Icon: Send },
   settings: { name: 'Settings', Icon: Settings },
 };
+
+/** What a screen can have done while its link is aimed at. */
+const preparations: Readonly<Partial<Record<Screen, () => void>>> = {
+  // Where it fails, so it does for the screen itself, which says so.
+  map: () => void loadMap().catch(() => {}),
+};
+/** Whoever only passes over a link is gone after so many ms. */
+const restTime = 60;
 
 interface RailProps {
   readonly profile: Profile;
@@ -57,8 +67,10 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
 function RailLink({ screen }: { readonly screen: Screen }) {
   const shown = useSubject('navigation', (state) => state.screen);
   const { name, Icon } = links[screen];
+  const resting = useRest(preparations[screen]);
   return (
     <a
+      {...resting}
       href={screenLink(screen)}
       className="rail__link"
       title={name}
@@ -72,6 +84,18 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       {screen === 'outbox' ? <OutboxCount /> : null}
     </a>
   );
+}
+
+/** Acts when the pointer or the focus comes to an element and stays. */
+function useRest(act: (() => void) | undefined) {
+  const timer = useRef(0);
+  const leave = () => window.clearTimeout(timer.current);
+  const come = () => {
+    leave();
+    if (act) timer.current = window.setTimeout(act, restTime);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return { onPointerEnter: come, onPointerLeave: leave, onFocus: come, onBlur: leave };
 }
 
 /** How many feedbacks wait for the person's decision. */

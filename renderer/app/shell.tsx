@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '../../shared/profile';
 import { OutboxScreen } from '../features/outbox/outbox-screen';
 import { ReportRows } from '../features/reports/report-rows';
@@ -6,20 +6,14 @@ import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Screen } from '../state/navigation';
 import { useSubject } from '../state/stores';
-import { Spinner } from '../ui/spinner';
 import { ErrorBoundary } from './error-boundary';
+import { OpenedMap } from './opened-map';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
 import './shell.css';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useShortcuts } from './shortcuts';
 import { StoreNotice } from './store-notice';
-
-/** Leaflet is the heaviest thing there is, and the window opens without it. */
-const MapScreen = lazy(async () => {
-  const { MapScreen } = await import('../features/map/map-screen');
-  return { default: MapScreen };
-});
 
 /** The workstation: the rail, the chosen screen, and beside it the report that is being read. */
 export function Shell({ profile }: { readonly profile: Profile }) {
@@ -47,22 +41,10 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'reports':
       return <ReportsScreen />;
     case 'map':
-      return (
-        <Suspense fallback={<MapOpening />}>
-          <MapScreen rows={<ReportRows />} />
-        </Suspense>
-      );
+      return <OpenedMap rows={<ReportRows />} />;
     case 'outbox':
       return <OutboxScreen />;
     case 'settings':
       return <SettingsScreen />;
   }
-}
-
-function MapOpening() {
-  return (
-    <div className="shell__opening">
-      <Spinner label="Opening the map…" />
-    </div>
-  );
 }

@@ -4,7 +4,8 @@ import { everyReport } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { type TimelineSubject, timelineFilter } from '../../shared/domain/timeline';
 import type { TrackReport } from '../../shared/domain/track';
-import { type TravelStory, travelStory } from '../../shared/domain/travel-story';
+import { type TravelStory, tellTravelStory } from '../../shared/domain/travel-story';
+import { atOnce, inPieces } from '../../shared/in-pieces';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Settings } from '../../shared/settings';
@@ -95,7 +96,17 @@ export function createTimelineStore(
 
   const store = createStore<TimelineState>((set, get) => {
     const tell = ({ assumedRadii, travelLimits }: Settings, takesProxiesIn: boolean) =>
-      travelStory(rows, assumedRadii, { ...travelLimits, strikeOutProxies: !takesProxiesIn });
+      tellTravelStory(rows, assumedRadii, { ...travelLimits, strikeOutProxies: !takesProxiesIn });
+
+    /** The story of the rows as they are, unless there are others by then. */
+    async function tellRows(): Promise<TravelStory<TimelineRow> | null> {
+      for (;;) {
+        const [mine, now, taken] = [rows, settings.getState().settings, get().takesProxiesIn];
+        const story = await inPieces(tell(now, taken));
+        if (rows !== mine) return null;
+        if (settings.getState().settings === now && get().takesProxiesIn === taken) return story;
+      }
+    }
 
     async function read(subject: TimelineSubject): Promise<void> {
       set({ loading: true, problem: null });
@@ -107,7 +118,8 @@ export function createTimelineStore(
       }
       const { rows: found, mayHaveNext, asOf } = answer.value;
       rows = found.map((row) => ({ ...row, locationType: null }));
-      const story = tell(settings.getState().settings, get().takesProxiesIn);
+      const story = await tellRows();
+      if (!story) return;
       const isThere = (key: string | null) => story.stops.some(({ report }) => report.key === key);
       const wanted = [get().cursor, selection.getState().key].find(isThere);
       const cursor = wanted ?? story.stops.at(-1)?.report.key ?? null;
@@ -166,7 +178,7 @@ export function createTimelineStore(
       pause: () => set({ playing: false }),
       showNight: (shown) => set({ showsNight: shown }),
       takeProxiesIn: (taken) =>
-        set({ takesProxiesIn: taken, story: tell(settings.getState().settings, taken) }),
+        set({ takesProxiesIn: taken, story: atOnce(tell(settings.getState().settings, taken)) }),
     };
   });
 

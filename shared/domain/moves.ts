@@ -1,3 +1,4 @@
+import { atOnce } from '../in-pieces';
 import { type AssumedRadii, radiusKm } from './assumed-radius';
 import { type DistanceInterval, intervalAround } from './distance-interval';
 import { distanceKm } from './geodesy';
@@ -51,6 +52,15 @@ export interface TrackStep {
  * there is no other.
  */
 export function stepsOf(track: Track, radii: AssumedRadii, limits: TravelLimits): readonly TrackStep[] {
+  return atOnce(findSteps(track, radii, limits));
+}
+
+/** stepsOf, to be interrupted after each report. */
+export function* findSteps(
+  track: Track,
+  radii: AssumedRadii,
+  limits: TravelLimits,
+): Generator<undefined, readonly TrackStep[]> {
   const steps: TrackStep[] = [];
   const latest = new Map<MoveSource, Seen>();
   for (const [at, stop] of track.stops.entries()) {
@@ -65,6 +75,7 @@ export function stepsOf(track: Track, radii: AssumedRadii, limits: TravelLimits)
       if (!before || before.sighting.proxy !== null || sighting.proxy === null) latest.set(source, here);
     }
     if (previous) steps.push(stepBetween(previous, stop, moves, limits));
+    yield;
   }
   return steps;
 }

@@ -1,5 +1,6 @@
+import { atOnce } from '../in-pieces';
 import type { AssumedRadii } from './assumed-radius';
-import { isImpossible, type Move, stepsOf, type TrackStep } from './moves';
+import { findSteps, isImpossible, type Move, type TrackStep } from './moves';
 import type { Position } from './position';
 import { moveSources, sightingOf } from './sighting';
 import { type TrackReport, type TrackStop, trackOf } from './track';
@@ -33,8 +34,17 @@ export function travelStory<Row extends TrackReport>(
   radii: AssumedRadii,
   limits: TravelLimits,
 ): TravelStory<Row> {
+  return atOnce(tellTravelStory(reports, radii, limits));
+}
+
+/** travelStory, to be interrupted: a thousand reports have thousands of distances. */
+export function* tellTravelStory<Row extends TrackReport>(
+  reports: readonly Row[],
+  radii: AssumedRadii,
+  limits: TravelLimits,
+): Generator<undefined, TravelStory<Row>> {
   const track = trackOf(reports);
-  const steps = stepsOf(track, radii, limits);
+  const steps = yield* findSteps(track, radii, limits);
   const stops = track.stops.map((stop, at): StoryStop<Row> => {
     const sighting = sightingOf(stop.report, 'whole', limits.strikeOutProxies);
     const step = steps[at - 1] ?? null;

@@ -110,9 +110,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewKeeper sight={sight} onLeave={leave} />
-          {track.story && track.layout ? (
-            <TrackLayer stops={track.story.stops} layout={track.layout} />
-          ) : null}
+          {track.layout ? <TrackLayer stops={track.stops} layout={track.layout} /> : null}
           {layout && selected ? (
             <SelectedReportLayer
               layout={shownLayout ?? layout}
@@ -129,8 +127,14 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               onCount={onMap.onCount}
               onPaint={() => {}}
               onHover={onMap.onHover}
-              onClick={onMap.onClick}
-              onSpider={onMap.onSpider}
+              onClick={(points) => {
+                leave();
+                onMap.onClick(points);
+              }}
+              onSpider={(cluster, seqs) => {
+                leave();
+                onMap.onSpider(cluster, seqs);
+              }}
               onReport={onMap.onReport}
               onZoom={leave}
               nameOf={nameOf}

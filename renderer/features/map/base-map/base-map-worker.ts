@@ -1,13 +1,12 @@
-import { packedCities } from 'virtual:bundled-cities';
 import coarseAtlas from 'world-atlas/countries-50m.json';
-import { readCities } from '../../../../shared/packed-cities';
+import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';
 import type { BaseMapLook, FromBaseMapWorker, TilePlace, ToBaseMapWorker } from './base-map-messages';
 import { drawLabels, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
 import { loadLabelFonts } from './label-fonts';
-import { type MapLabel, planLabels } from './plan-labels';
+import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
 import { readCountryNames, readWorld, type World } from './world';
 
 /** The entry of the worker that reads the bundled world and draws it, tile by tile. None of it takes the window's time. */
@@ -19,13 +18,13 @@ const fineReadFrom = 5;
 
 const coarse = readWorld(coarseAtlas);
 const countries = readCountryNames(coarseAtlas);
-const cities = readCities(packedCities);
 const fontsLoaded = loadLabelFonts();
 const measure = measureWith(contextOf(new OffscreenCanvas(1, 1)));
 const labelsByZoom = new Map<number, readonly MapLabel[]>();
 const held = new Map<number, TilePlace>();
 /** Those that are held and are to be drawn, or drawn again. */
 const due = new Set<number>();
+let cities: readonly City[] | null = null;
 let fine: World | null = null;
 let look: BaseMapLook | null = null;
 let isWorking = false;
@@ -55,15 +54,24 @@ function take(message: ToBaseMapWorker): void {
 async function work(): Promise<void> {
   isWorking = true;
   await fontsLoaded;
+  await takeUpMessages();
   do {
     for (let id = nextDue(); id !== undefined; id = nextDue()) {
+      if (!cities && (held.get(id)?.zoom ?? 0) >= citiesFrom) cities = await bundledCities();
       due.delete(id);
       drawHeld(id);
       await takeUpMessages();
     }
+    cities ??= await bundledCities();
     await readFineIfDue();
   } while (look && due.size > 0);
   isWorking = false;
+}
+
+/** A large part of all that there is to read, and not named in the first picture of the world: they come after it. */
+async function bundledCities(): Promise<readonly City[]> {
+  const { packedCities } = await import('virtual:bundled-cities');
+  return readCities(packedCities);
 }
 
 /** None before it is known how to draw. */
@@ -100,7 +108,7 @@ function draw(world: World, { zoom, x, y, side }: TilePlace, { colours, density 
 function labelsAt(zoom: number): readonly MapLabel[] {
   const known = labelsByZoom.get(zoom);
   if (known) return known;
-  const labels = planLabels(countries, cities, zoom, measure);
+  const labels = planLabels(countries, cities ?? [], zoom, measure);
   labelsByZoom.set(zoom, labels);
   return labels;
 }

@@ -81,7 +81,8 @@ export function clipRing(xy: Float64Array, view: View): readonly Corner[] {
 
 /**
  * A ring without the corners between two others where all of them lie on the same far side of the tile: what it encloses
- * within the tile is the same. Of a continent's hundred thousand corners that leaves few to be cut.
+ * within the tile is the same. Nor with corners too near to the one before to be drawn. Of a continent's hundred thousand that leaves few
+ * to be cut.
  */
 function nearPart(xy: Float64Array, view: View): readonly Corner[] {
   const ring: Corner[] = [];
@@ -96,11 +97,17 @@ function nearPart(xy: Float64Array, view: View): readonly Corner[] {
       continue;
     }
     if (last) ring.push(last);
+    else if (sides === 0 && isClose(ring.at(-1), x, y)) continue;
     ring.push([x, y]);
-    [common, last] = [sides, null];
+    common = sides;
+    last = null;
   }
   if (last) ring.push(last);
   return ring;
+}
+
+function isClose(before: Corner | undefined, x: number, y: number): boolean {
+  return before !== undefined && Math.abs(x - before[0]) < finest && Math.abs(y - before[1]) < finest;
 }
 
 /** On which sides of the tile a corner is beyond its margin, a bit a side. */

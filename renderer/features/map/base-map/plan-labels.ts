@@ -36,6 +36,8 @@ const leastPeople = [
   30_000,
   10_000,
 ];
+/** Cities are named from this zoom on. */
+export const citiesFrom = leastPeople.findIndex(Number.isFinite);
 /** A capital is named as if it had so many times its people. */
 const capitalWeight = 3;
 const capitalLeast = 300_000;

@@ -26,6 +26,7 @@ export interface World {
   readonly borders: readonly Shape[];
 }
 
+/** Points by their numbers, not taken apart as lists: that would take several times as long where it runs for the first time. */
 type Line = readonly (readonly number[])[];
 
 /** Projects the bundled data: some hundred ms of work for the 1:50m data, half a second for the 1:10m. */
@@ -66,17 +67,23 @@ function ringsOf(geometry: GeoJSON.Geometry): readonly Line[] {
 
 /** False for what lies wholly beyond the edge of Mercator: the data has a ring around the pole itself. */
 function reachesMap(line: Line): boolean {
-  return line.some(([, latitude = 0]) => Math.abs(latitude) < lastLatitude);
+  return line.some((point) => Math.abs(point[1] ?? 0) < lastLatitude);
 }
 
-/** The line with longitudes running on where it crosses the antimeridian, so that it does not jump across the map. */
+/** The line with longitudes running on where it crosses the antimeridian, so that it does not jump across the map. Few do. */
 function unroll(line: Line): Line {
+  if (!line.some((point, index) => Math.abs(stepTo(point, line[index - 1])) > 180)) return line;
   let turn = 0;
-  return line.map(([longitude = 0, latitude = 0], index) => {
-    const step = longitude - (line[index - 1]?.[0] ?? longitude);
+  return line.map((point, index) => {
+    const step = stepTo(point, line[index - 1]);
     if (Math.abs(step) > 180) turn -= 360 * Math.sign(step);
-    return [longitude + turn, latitude];
+    return [(point[0] ?? 0) + turn, point[1] ?? 0];
   });
+}
+
+/** Degrees of longitude from the point before; 0 for the first. */
+function stepTo(point: readonly number[], before: readonly number[] | undefined): number {
+  return before ? (point[0] ?? 0) - (before[0] ?? 0) : 0;
 }
 
 /** A ring that goes round the world, as Antarctica's does, ends a turn away from its start: it closes below the map. */
@@ -101,8 +108,8 @@ function withoutCuts(line: Line): readonly Line[] {
   return [...pieces, piece].filter(({ length }) => length > 1);
 }
 
-function onCut([longitude = 0]: readonly number[]): boolean {
-  return Math.abs(Math.abs(longitude) - 180) < 1e-6;
+function onCut(point: readonly number[]): boolean {
+  return Math.abs(Math.abs(point[0] ?? 0) - 180) < 1e-6;
 }
 
 /** The shape, and its copy on the other side of the world where it reaches over the edge of the square. */
@@ -119,14 +126,13 @@ function shapesOf(line: Line): readonly Shape[] {
 function shapeOf(line: Line): Shape {
   const xy = new Float64Array(line.length * 2);
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  let index = 0;
-  for (const [longitude = 0, latitude = 0] of line) {
-    const pixel = worldPixel({ latitude, longitude }, 0);
+  for (let index = 0; index < line.length; index += 1) {
+    const point = line[index];
+    const pixel = worldPixel({ latitude: point?.[1] ?? 0, longitude: point?.[0] ?? 0 }, 0);
     const x = pixel.x / 256;
     const y = pixel.y / 256;
-    xy[index] = x;
-    xy[index + 1] = y;
-    index += 2;
+    xy[index * 2] = x;
+    xy[index * 2 + 1] = y;
     west = Math.min(west, x);
     east = Math.max(east, x);
     north = Math.min(north, y);

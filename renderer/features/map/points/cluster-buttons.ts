@@ -88,14 +88,21 @@ export class ClusterButtons {
       style.width = style.height = `${Math.round(side)}px`;
       buttons.set(key, button);
     }
-    const hadFocus = this.#list.contains(document.activeElement);
+    const focused = [...this.#buttons.values()].find(({ element }) => element === document.activeElement);
     for (const [key, { element }] of this.#buttons) if (!buttons.has(key)) element.remove();
-    // What was opened is gone: the keyboard goes on at the map.
-    if (hadFocus && !this.#list.contains(document.activeElement)) this.#map?.focus();
     for (const { element } of buttons.values()) if (!element.isConnected) this.#list.append(element);
     this.#buttons = buttons;
     this.rename();
     this.#list.classList.remove('cluster-buttons--hidden');
+    if (focused && !focused.element.isConnected) this.#keepFocus(focused.cluster);
+  }
+
+  /** What had the focus is gone: the keyboard goes on with what has the same report now, else at the map. */
+  #keepFocus({ seq }: PointCluster): void {
+    const heir = [...this.#buttons.values()].find(
+      ({ element, cluster }) => cluster.seq === seq && element.tabIndex === 0 && !element.hidden,
+    );
+    (heir?.element ?? this.#map)?.focus({ preventScroll: true });
   }
 
   #make(cluster: PointCluster): PlacedButton {

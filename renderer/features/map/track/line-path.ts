@@ -24,6 +24,18 @@ export function isLaidOut(line: TrackLine): boolean {
   return known.has(line);
 }
 
+/** Lays out the paths of lines, in their order; says whether there were any to be laid out. To be interrupted. */
+export function* layOutPaths(lines: readonly TrackLine[]): Generator<undefined, boolean> {
+  let isNew = false;
+  for (const line of lines) {
+    if (isLaidOut(line)) continue;
+    linePath(line);
+    isNew = true;
+    yield;
+  }
+  return isNew;
+}
+
 /** The shortest way over the globe, ready to be drawn. It breaks where it leaves the map towards a pole. */
 export function linePath(line: TrackLine): LinePath {
   const found = known.get(line) ?? layOut(line).map(shares);

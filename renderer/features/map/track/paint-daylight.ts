@@ -39,7 +39,6 @@ export function paintDaylight(milliseconds: number): PaintPicture {
       }
     }
     context.putImageData(image, 0, 0);
-    return false;
   };
 }
 

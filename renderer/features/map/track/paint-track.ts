@@ -5,9 +5,6 @@ import { isLaidOut, linePath } from './line-path';
 import type { PaintPicture } from './picture-layer';
 import type { LineKind, TrackLayout, TrackLine } from './track-layout';
 
-/** Ways that were never drawn before are laid out for so long, ms, before the rest waits for the next frame. */
-const layOutBudget = 5;
-
 const widths: Readonly<Record<LineKind, number>> = { possible: 2, 'struck out': 1.5, impossible: 3 };
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {
   possible: [],
@@ -17,24 +14,19 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 const kinds: readonly LineKind[] = ['struck out', 'possible', 'impossible'];
 const faint = 0.28;
 /** So many ways before the cursor, and after it, are drawn in full: more cover each other, and dashes take long to draw. */
-const mostVivid = 60;
+export const mostVivid = 60;
 /** Half the width of a report's dot, CSS px. */
 const dotRadius = 3.5;
 
-/** Paints a track up to a report (its number, from 0), and faintly what comes after. */
+/** The ways of a track, those nearest to a report (its number, from 0) first. */
+export function nearestFirst({ lines }: TrackLayout, cursorAt: number): readonly TrackLine[] {
+  return [...lines].sort((one, other) => distance(one, cursorAt) - distance(other, cursorAt));
+}
+
+/** Paints a track up to a report (its number, from 0), and faintly what comes after: as much of it as is laid out. */
 export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture {
   return (context, view, style) => {
-    const until = performance.now() + layOutBudget;
-    // What is near the cursor first.
-    const inTurn = [...layout.lines].sort(
-      (one, other) => distance(one, cursorAt) - distance(other, cursorAt),
-    );
-    const drawn: TrackLine[] = [];
-    for (const line of inTurn) {
-      if (!isLaidOut(line) && performance.now() > until) break;
-      linePath(line);
-      drawn.push(line);
-    }
+    const drawn = nearestFirst(layout, cursorAt).filter(isLaidOut);
     const placing = placingIn(layout, view);
     context.lineJoin = 'round';
     context.lineCap = 'round';
@@ -61,7 +53,6 @@ export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture 
       style,
     );
     dots(context, layout, placing, style, (at) => at <= cursorAt);
-    return drawn.length < layout.lines.length;
   };
 }
 

@@ -8,15 +8,15 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { onLookChange } from '../map-colours';
-import { isSameView, layerView } from '../points/layer-view';
+import { isNearEdge, layerView } from '../points/layer-view';
 import type { PointsView } from '../points/points-view';
 
-/** Paints the part of the world that is seen, on a context in CSS px; true where it has to go on with the next frame. */
+/** Paints the part of the world that is seen, on a context in CSS px. */
 export type PaintPicture = (
   context: CanvasRenderingContext2D,
   view: PointsView,
   style: CSSStyleDeclaration,
-) => boolean;
+) => void;
 
 interface PicturePlace {
   readonly pane: string;
@@ -27,7 +27,7 @@ interface PicturePlace {
   readonly density?: number;
 }
 
-/** One picture over the whole map, of what is little enough to be painted with every frame that the map moves. */
+/** One picture over the map and somewhat beyond, of what is little enough to be painted by the window, within a frame that the map moves. */
 export class PictureLayer extends Layer {
   readonly #place: PicturePlace;
   readonly #canvas = document.createElement('canvas');
@@ -95,7 +95,7 @@ export class PictureLayer extends Layer {
     if (!map) return;
     const density = this.#place.density ?? Math.max(1, window.devicePixelRatio);
     const view = layerView(map.project(map.getCenter()), map.getSize(), map.getZoom(), density);
-    if (!this.#isStale && isSameView(this.#painted, view)) {
+    if (!this.#isStale && this.#painted && stillCovers(this.#painted, view)) {
       this.#put();
       return;
     }
@@ -108,10 +108,10 @@ export class PictureLayer extends Layer {
     if (!context) return;
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, view.width, view.height);
-    this.#isStale = this.#paint(context, view, getComputedStyle(this.#canvas));
+    this.#paint(context, view, getComputedStyle(this.#canvas));
+    this.#isStale = false;
     this.#painted = view;
     this.#put();
-    if (this.#isStale) this.#ask();
   }
 
   #onZoomAnimation({ center, zoom }: ZoomAnimEvent): void {
@@ -127,6 +127,13 @@ export class PictureLayer extends Layer {
     const origin = center && zoom !== undefined ? originAt(map, center, zoom) : map.getPixelOrigin();
     DomUtil.setTransform(this.#canvas, point(view.left, view.top).multiplyBy(scale).subtract(origin), scale);
   }
+}
+
+/** A picture is larger than the map: it is good for a stretch of the way that the map is dragged. */
+function stillCovers(painted: PointsView, now: PointsView): boolean {
+  const isOfSize =
+    painted.width === now.width && painted.height === now.height && painted.density === now.density;
+  return isOfSize && !isNearEdge(painted, now);
 }
 
 /** The px of the world that Leaflet will measure its panes from once a zoom is over. */

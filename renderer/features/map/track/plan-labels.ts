@@ -70,13 +70,13 @@ function inTurn(lines: readonly TrackLine[], cursorAt: number): readonly TrackLi
   const near = [...lines].sort((one, other) => Math.abs(one.at - cursorAt) - Math.abs(other.at - cursorAt));
   const here = near.filter(({ at }) => at === cursorAt);
   const impossible = near.filter(({ kind }) => kind === 'impossible').slice(0, mostImpossible);
-  const seen = new Set<string>();
-  return [...here, ...impossible, ...near]
-    .filter((line) => {
-      const same = `${wordsOn(line)} ${placesOf(line).sort().join()}`;
-      return seen.has(same) ? false : seen.add(same);
-    })
-    .slice(0, mostTried);
+  const tried = new Map<string, TrackLine>();
+  for (const line of [...here, ...impossible, ...near]) {
+    if (tried.size === mostTried) break;
+    const same = `${wordsOn(line)} ${placesOf(line).sort().join()}`;
+    if (!tried.has(same)) tried.set(same, line);
+  }
+  return [...tried.values()];
 }
 
 function placesOf({ from, to }: TrackLine): string[] {

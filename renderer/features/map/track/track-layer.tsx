@@ -1,15 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { inPieces } from '../../../../shared/in-pieces';
 import { useSubject } from '../../../state/stores';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
 import { useCursorAt } from '../timeline/use-cursor-at';
 import { useMapView } from '../use-map-view';
+import { layOutPaths } from './line-path';
 import { nightDensity, paintDaylight } from './paint-daylight';
-import { paintTrack } from './paint-track';
+import { mostVivid, nearestFirst, paintTrack } from './paint-track';
 import { planLabels } from './plan-labels';
 import './track.css';
 import type { TrackLayout } from './track-layout';
@@ -30,7 +32,9 @@ export function TrackLayer({ stops, layout }: TrackLayerProps) {
   const cursorAt = useCursorAt(stops);
   const showsNight = useSubject('timeline', (state) => state.showsNight);
   const current = stops[cursorAt];
-  const paint = useMemo(() => paintTrack(layout, cursorAt), [layout, cursorAt]);
+  const laidOut = useLaidOut(layout, cursorAt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is laid out since is painted too
+  const paint = useMemo(() => paintTrack(layout, cursorAt), [layout, cursorAt, laidOut]);
   usePicture(trackPlace, paint);
   return (
     <>
@@ -46,6 +50,27 @@ export function TrackLayer({ stops, layout }: TrackLayerProps) {
       ) : null}
     </>
   );
+}
+
+/** Lays out the ways of a track, first those that are drawn in full; gives another number when there is more to be painted. */
+function useLaidOut(layout: TrackLayout, cursorAt: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const inTurn = nearestFirst(layout, cursorAt);
+    const layOut = async () => {
+      for (const lines of [inTurn.slice(0, 2 * mostVivid), inTurn]) {
+        const isNew = await inPieces(layOutPaths(lines));
+        if (!isWanted) return;
+        if (isNew) setTurn((before) => before + 1);
+      }
+    };
+    void layOut();
+    return () => {
+      isWanted = false;
+    };
+  }, [layout, cursorAt]);
+  return turn;
 }
 
 function NightLayer({ milliseconds }: { readonly milliseconds: number }) {

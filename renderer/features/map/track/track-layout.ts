@@ -31,7 +31,8 @@ export interface TrackLayout {
 /** Tracks that span more than this, degrees, lie on the world as everybody knows it. */
 const halfTheWorld = 200;
 
-export function layOutTrack(stops: readonly StoryStop[]): TrackLayout {
+/** To be interrupted: the ways that bend are laid out for it. */
+export function* layOutTrack(stops: readonly StoryStop[]): Generator<undefined, TrackLayout> {
   const moves = stops.flatMap((stop, at) => movesOf(stop).map((move) => ({ at, move })));
   const places = [
     ...stops.flatMap(({ position }) => position ?? []),
@@ -46,7 +47,8 @@ export function layOutTrack(stops: readonly StoryStop[]): TrackLayout {
   const lines = moves.map(({ at, move }): TrackLine => {
     return { at, kind: kindOf(move), move, from: laidOut(move.from), to: laidOut(move.to) };
   });
-  return { points, lines, bounds: boundsOf(places.map(laidOut), lines) };
+  yield;
+  return { points, lines, bounds: yield* boundsOf(places.map(laidOut), lines) };
 }
 
 /** How the report as a whole came there, and what else is impossible. Where it stayed there is no line. */
@@ -75,11 +77,18 @@ const bendingKm = 1_000;
 const mostBending = 30;
 
 /** Around the places, and as far north and south as long ways bend. */
-function boundsOf(places: readonly Point[], lines: readonly TrackLine[]): Bounds | null {
+function* boundsOf(
+  places: readonly Point[],
+  lines: readonly TrackLine[],
+): Generator<undefined, Bounds | null> {
   const around = boundsAround(places);
   if (!around) return null;
   const bending = lines.filter(({ move }) => move.km > bendingKm).slice(-mostBending);
-  const bends = bending.flatMap((line) => linePath(line).flatMap(pointsOf));
+  const bends: Point[] = [];
+  for (const line of bending) {
+    bends.push(...linePath(line).flatMap(pointsOf));
+    yield;
+  }
   const drawn = boundsAround(bends) ?? around;
   return {
     ...around,

@@ -54,8 +54,15 @@ it('keep the focus while their cluster stays in view', () => {
 it('leave the focus to the map where their cluster is gone', () => {
   buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 });
   screen.getByRole('button').focus();
-  buttons.show([cluster('3/1/1', 4)], view, { x: 0, y: 0 });
+  buttons.show([{ ...cluster('3/1/1', 4), seq: 2 }], view, { x: 0, y: 0 });
   expect(document.activeElement).toBe(map);
+});
+
+it('hand the focus on to what has their first report at another zoom', () => {
+  buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 });
+  screen.getByRole('button').focus();
+  buttons.show([cluster('3/1/1', 4)], view, { x: 0, y: 0 });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('4 reports, worst risk high');
 });
 
 it('can be pressed on each copy of the world, are come by once, and are none where they would be too many', () => {

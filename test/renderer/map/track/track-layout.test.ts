@@ -7,6 +7,7 @@ import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { TrackReport } from '../../../../shared/domain/track';
 import { defaultTravelLimits } from '../../../../shared/domain/travel-limits';
 import { travelStory } from '../../../../shared/domain/travel-story';
+import { atOnce } from '../../../../shared/in-pieces';
 import { trackReport } from '../../../support/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
@@ -14,7 +15,7 @@ const auckland = { latitude: -36.8485, longitude: 174.7633 };
 const frankfurt = { latitude: 50.1109, longitude: 8.6821 };
 
 function layOut(reports: readonly TrackReport[]) {
-  return layOutTrack(travelStory(reports, defaultRadii, defaultTravelLimits).stops);
+  return atOnce(layOutTrack(travelStory(reports, defaultRadii, defaultTravelLimits).stops));
 }
 
 /** The whole world beside itself at zoom 3, around a longitude. */
