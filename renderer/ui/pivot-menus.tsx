@@ -1,5 +1,5 @@
 import { ChartNoAxesGantt, ChevronDown, CircleDot, GlobeLock, Radius } from 'lucide-react';
-import type { CircleArea } from '../../shared/domain/circle-area';
+import type { CircleArea } from '../../shared/domain/area';
 import type { Point } from '../../shared/domain/geodesy';
 import type { AreaFilter } from '../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';

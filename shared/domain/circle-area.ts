@@ -1,11 +1,6 @@
+import type { CircleArea } from './area';
 import { distanceKm, type Point, sphericalError } from './geodesy';
 import { lastPlace, packedPlace, placedPoint } from './packed-points';
-
-/** All that is at most `km` km from a place over the WGS84 ellipsoid; degrees. */
-export interface CircleArea extends Point {
-  readonly kind: 'circle';
-  readonly km: number;
-}
 
 /** Whether a point (degrees) lies in a circle; its edge belongs to it. */
 export function isInCircle(circle: CircleArea, point: Point): boolean {

@@ -73,7 +73,6 @@ beforeAll(async () => {
   await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789' });
   await reportRows(page);
   await page.getByRole('link', { name: 'Map' }).click();
-  await legend().locator('summary').click();
 });
 
 afterAll(async () => {
@@ -87,6 +86,13 @@ function map() {
 
 function legend() {
   return map().getByRole('group').filter({ hasText: 'Legend and layers' });
+}
+
+/** Ticks or unticks a line of the legend, which is open only meanwhile: it lies over the map. */
+async function tick(name: string, ticked: boolean): Promise<void> {
+  await legend().locator('summary').click();
+  await legend().getByRole('checkbox', { name }).setChecked(ticked);
+  await legend().locator('summary').click();
 }
 
 function button(name: string | RegExp) {
@@ -190,20 +196,20 @@ describe('the map of all reports', () => {
       .locator('.points-picture')
       .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--point-fraud'));
     await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
-    await legend().getByRole('checkbox', { name: 'GPS location' }).uncheck();
+    await tick('GPS location', false);
     await expect.poll(toldAndListed).toEqual({
       ...all,
       map: '2 of 12 reports on the map; 8 only in layers that are off; 2 have no usable position',
     });
     await expect.poll(() => pixelsOf(page, place, colour)).toBe(0);
     await expect.poll(() => button(/^Report fraud Reykjavik/).count()).toBe(0);
-    await legend().getByRole('checkbox', { name: 'GPS location' }).check();
+    await tick('GPS location', true);
     await expect.poll(toldAndListed).toEqual(all);
     await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
   });
 
   it('filters map and grid by a risk that is unticked in the legend', async () => {
-    await legend().getByRole('checkbox', { name: 'low' }).uncheck();
+    await tick('low', false);
     await expect.poll(toldAndListed).toEqual({
       map: '7 of 7 reports on the map',
       grid: '7 reports 5 hidden',
@@ -212,7 +218,7 @@ describe('the map of all reports', () => {
     await button(/^2 reports near Nairobi, worst risk high$/)
       .first()
       .waitFor();
-    await legend().getByRole('checkbox', { name: 'low' }).check();
+    await tick('low', true);
     await expect.poll(toldAndListed).toEqual(all);
   });
 
@@ -236,6 +242,24 @@ describe('the map of all reports', () => {
     await page.locator('[data-report-id="301"][data-lit]').waitFor();
     await page.mouse.move(2, 2);
     await expect.poll(() => page.locator('[data-report-id][data-lit]').count()).toBe(0);
+  });
+});
+
+describe('the legend', () => {
+  it('gives the clusters that it lies over back to the keyboard when it is folded', async () => {
+    await map().getByRole('button', { name: 'Fit all' }).click();
+    await tick('low', false);
+    await button(/^2 reports near Nairobi/)
+      .first()
+      .waitFor();
+    await legend().locator('summary').click();
+    await expect.poll(() => button(/^2 reports near Nairobi/).count()).toBe(0);
+    await legend().locator('summary').click();
+    await button(/^2 reports near Nairobi/)
+      .first()
+      .waitFor();
+    await tick('low', true);
+    await expect.poll(toldAndListed).toEqual(all);
   });
 });
 

@@ -1,9 +1,9 @@
 import { wordsIn } from '../../main/store/reports/fold-text';
 import { searchableText } from '../../main/store/reports/searchable-text';
 import { storedText } from '../../main/store/reports/stored-text';
-import { placeTest } from '../../shared/domain/area';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
+import { placeTest } from '../../shared/domain/place-test';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { hasSeq, type SeqSet } from '../../shared/domain/seq-set';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type PlaceTest, placeTest } from '../../../shared/domain/area';
-import { type CircleArea, isInCircle, reachesBeyondMap } from '../../../shared/domain/circle-area';
+import type { CircleArea } from '../../../shared/domain/area';
+import { isInCircle, reachesBeyondMap } from '../../../shared/domain/circle-area';
 import { lastPlace, type PackedPoints, sourceTest } from '../../../shared/domain/packed-points';
+import { type PlaceTest, placeTest } from '../../../shared/domain/place-test';
 import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../database/connection';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeTest } from '../../../shared/domain/area';
 import { isInCircle, reachesBeyondMap } from '../../../shared/domain/circle-area';
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import { packedPlace, placedPoint } from '../../../shared/domain/packed-points';
+import { placeTest } from '../../../shared/domain/place-test';
 import { anyPoint } from '../../support/any-point';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });

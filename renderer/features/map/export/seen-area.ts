@@ -1,5 +1,4 @@
-import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
-import type { CircleArea } from '../../../../shared/domain/circle-area';
+import type { Area, BoxArea, CircleArea, LassoArea } from '../../../../shared/domain/area';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { boxArea, outlineOf } from '../area/drawn-area';
 import { type Bounds, boundsAround, boundsNear } from '../bounds';

@@ -150,6 +150,11 @@ export class PointsLayer extends Layer {
     this.#options.host.change({ look: { sources, risks, manner, discs, colours } });
   }
 
+  /** What covers the map has come or gone: buttons stand elsewhere. */
+  coversChanged(): void {
+    this.#showButtons();
+  }
+
   /** Names the clusters' buttons anew: what their names are made of has changed. */
   rename(): void {
     this.#buttons.rename();

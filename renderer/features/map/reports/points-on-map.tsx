@@ -40,6 +40,8 @@ export function PointsOnMap({ host, look, names, ...heard }: PointsOnMapProps) {
     };
   }, [map, host]);
 
+  useEffect(() => onCoversChange(map.getContainer(), () => layer.current?.coversChanged()), [map]);
+
   const isMade = useRef(false);
   useEffect(() => {
     if (isMade.current) layer.current?.setLook(look);
@@ -61,6 +63,20 @@ const covering = [
   '.map-screen__attribution',
   '.map-pin button',
 ].join(', ');
+
+/** Hears when the legend is folded or opened, and when cards and notes come and go. Answers a function that ends it. */
+function onCoversChange(container: HTMLElement, listener: () => void): () => void {
+  const stage = container.parentElement;
+  // It does not bubble.
+  stage?.addEventListener('toggle', listener, { capture: true });
+  const watcher = new MutationObserver(listener);
+  for (const held of stage?.querySelectorAll('.map-screen__card, .map-screen__corner') ?? [])
+    watcher.observe(held, { childList: true });
+  return () => {
+    stage?.removeEventListener('toggle', listener, { capture: true });
+    watcher.disconnect();
+  };
+}
 
 function coversOf(container: HTMLElement): readonly DOMRectReadOnly[] {
   const covers = container.parentElement?.querySelectorAll(covering) ?? [];

@@ -32,6 +32,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
   }
 
   async function open(seqs: readonly number[], reports: number, place: PackedPlace) {
+    // Its name has their place in it.
     await rows.ask(seqs);
     const row = rows.get(seqs[0] ?? 0);
     const position = row && nearestPosition(row, place);
@@ -65,9 +66,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
       if (seqs.length === 1) void select(nearest.seq);
       else void open(seqs, reports, nearest);
     },
-    onSpider: (cluster: PointCluster, seqs: Uint32Array) => {
-      void open([...seqs], cluster.reports, cluster);
-    },
+    onSpider: (cluster: PointCluster, seqs: Uint32Array) => void open([...seqs], cluster.reports, cluster),
     onReport: ({ seq }: PointCluster) => void select(seq),
   };
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Area, placeTest } from '../../../shared/domain/area';
+import type { Area } from '../../../shared/domain/area';
 import type { Point } from '../../../shared/domain/geodesy';
 import { packedPlace } from '../../../shared/domain/packed-points';
+import { placeTest } from '../../../shared/domain/place-test';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 
