@@ -18,20 +18,14 @@ import { MapCanvas } from './map-canvas';
 import { MapControls } from './map-controls';
 import { MapHint } from './map-hint';
 import { MapPanel } from './map-panel';
-import type { PointCluster } from './points/count-clusters';
-import { everyPoint } from './points/paint-order';
-import type { PointsLayerLook } from './points/points-layer';
 import { PositionCard } from './report/position-card';
 import { layOutReport } from './report/report-lines';
 import { SelectedReportLayer } from './report/selected-report-layer';
 import { useSelectedReport } from './report/use-selected-report';
-import { HoveredReport } from './reports/hovered-report';
 import { LitPositions } from './reports/lit-positions';
 import { MapCoverage } from './reports/map-coverage';
-import { PointsOnMap } from './reports/points-on-map';
-import { clusterName } from './reports/report-names';
 import { ReportsCard } from './reports/reports-card';
-import { SpiderMarkers } from './reports/spider-markers';
+import { ReportsLayer } from './reports/reports-layer';
 import { useBounds } from './reports/use-bounds';
 import { usePoints } from './reports/use-points';
 import { useReportsOnMap } from './reports/use-reports-on-map';
@@ -57,7 +51,6 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const settings = useSubject('settings', (state) => state.settings);
   const track = useTimelineTrack();
   const subject = useSubject('timeline', (state) => state.subject);
-  const { timeZone } = settings;
   const { host, reports, problem } = usePoints();
   const rows = useRows(String(reports?.asOf));
   const onMap = useReportsOnMap(rows);
@@ -72,7 +65,6 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   );
   // Beside a timeline, which draws ways of its own, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
-  const look = usePointsLook(selected !== null || subject !== null);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
   const { sight, fitReport, fitAll, leave, fitTrack } = useTrackSight(
     useSight({
@@ -85,14 +77,6 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   );
   const opened = card?.report === selected?.key ? (card?.source ?? null) : null;
   const position = selected?.positions.find(({ source }) => source === opened);
-
-  /** The selected report's own points have markers of their own. */
-  function nameOf(cluster: PointCluster): string | null {
-    const row = rows.get(cluster.seq);
-    return cluster.reports === 1 && row !== null && row.key === selected?.key
-      ? null
-      : clusterName(cluster, row, timeZone);
-  }
 
   function select(key: string) {
     setCard(null);
@@ -120,40 +104,19 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             />
           ) : null}
           {host ? (
-            <PointsOnMap
+            <ReportsLayer
               host={host}
-              look={look}
-              names={`${rows.version} ${selected?.key}`}
-              onCount={onMap.onCount}
-              onPaint={() => {}}
-              onHover={onMap.onHover}
-              onClick={(points) => {
-                leave();
-                onMap.onClick(points);
-              }}
-              onSpider={(cluster, seqs) => {
-                leave();
-                onMap.onSpider(cluster, seqs);
-              }}
-              onReport={onMap.onReport}
-              onZoom={leave}
-              nameOf={nameOf}
+              rows={rows}
+              onMap={onMap}
+              selectedKey={selected?.key ?? null}
+              faded={selected !== null || subject !== null}
+              drawing={tool !== null}
+              onSelect={select}
+              onLeave={leave}
             />
           ) : null}
           <AreaOutline />
           <LitPositions />
-          {onMap.hovered.points.length > 0 && tool === null ? (
-            <HoveredReport found={onMap.hovered} rows={rows} timeZone={timeZone} />
-          ) : null}
-          {onMap.opened?.kind === 'spider' ? (
-            <SpiderMarkers
-              at={onMap.opened.at}
-              rows={rows}
-              timeZone={timeZone}
-              onSelect={select}
-              onClose={onMap.close}
-            />
-          ) : null}
         </MapCanvas>
         {map && tool ? (
           <DrawArea
@@ -182,13 +145,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             />
           ) : null}
           {onMap.opened?.kind === 'card' ? (
-            <ReportsCard
-              at={onMap.opened.at}
-              rows={rows}
-              timeZone={timeZone}
-              onSelect={select}
-              onClose={onMap.close}
-            />
+            <ReportsCard at={onMap.opened.at} rows={rows} onSelect={select} onClose={onMap.close} />
           ) : null}
         </div>
         <MapLegend onMap={reports} />
@@ -209,21 +166,5 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         }
       />
     </section>
-  );
-}
-
-/** How the points are drawn. Discs count them, but would hide what heat shows; all step back for a report that is read, or a track. */
-function usePointsLook(faded: boolean): PointsLayerLook {
-  const sources = useSubject('map', (state) => state.sources);
-  const manner = useSubject('map', (state) => state.manner);
-  return useMemo(
-    () => ({
-      ...everyPoint,
-      sources,
-      manner,
-      discs: manner === 'dots',
-      faded,
-    }),
-    [sources, manner, faded],
   );
 }

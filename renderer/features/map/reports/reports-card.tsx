@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Settings } from '../../../../shared/settings';
+import { useSubject } from '../../../state/stores';
 import { InstantText } from '../../../ui/instant-text';
 import { MapCard } from '../map-card';
 import { riskLook } from '../risk-order';
@@ -23,13 +23,13 @@ export interface ReportsAtPlace {
 interface ReportsCardProps {
   readonly at: ReportsAtPlace;
   readonly rows: RowsBySeq;
-  readonly timeZone: Settings['timeZone'];
   readonly onSelect: (key: string) => void;
   readonly onClose: () => void;
 }
 
 /** The reports of one place, to choose from where zooming in cannot show them apart. */
-export function ReportsCard({ at, rows, timeZone, onSelect, onClose }: ReportsCardProps) {
+export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
+  const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const { ask, get } = rows;
   useEffect(() => void ask(at.seqs), [ask, at.seqs]);
   const listed = at.seqs.flatMap((seq) => get(seq) ?? []);

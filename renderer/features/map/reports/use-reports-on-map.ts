@@ -16,6 +16,8 @@ const mostNamed = 200;
 /** What is open of the reports on the map. */
 export type Opened = { readonly kind: 'spider' | 'card'; readonly at: ReportsAtPlace } | null;
 
+export type ReportsHeard = ReturnType<typeof useReportsOnMap>;
+
 /** What happens with the points of the map: they are counted, pointed at, clicked and opened. */
 export function useReportsOnMap(rows: RowsBySeq) {
   const { selection, map } = useStores();
