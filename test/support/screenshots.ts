@@ -117,7 +117,7 @@ async function showTimeline(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /user/ }).click();
   await page.getByRole('region', { name: 'Timeline' }).waitFor();
   await page.getByRole('link', { name: 'Map' }).click();
-  await page.getByRole('searchbox', { name: 'Search reports' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Map' }).waitFor();
   await mapStill(page);
   await settled(page);
 }

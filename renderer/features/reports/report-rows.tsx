@@ -4,6 +4,7 @@ import { PagesNavigation } from './pages-navigation';
 import './report-rows.css';
 import { ReportsGrid } from './reports-grid';
 import { ResultsBar } from './results-bar';
+import { SearchBox } from './search-box';
 
 /** The grid with what it is filtered by and its pages, for beside something else: the screen has more around it. */
 export function ReportRows() {
@@ -12,6 +13,7 @@ export function ReportRows() {
   return (
     <div className="report-rows">
       <div className="report-rows__bar">
+        <SearchBox />
         <ResultsBar />
       </div>
       <div className="report-rows__rows" aria-busy={loading}>
