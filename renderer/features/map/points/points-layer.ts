@@ -1,5 +1,4 @@
 import {
-  DomUtil,
   type LatLng,
   Layer,
   type LeafletEventHandlerFnMap,
@@ -16,6 +15,7 @@ import { isNearEdge, isSameView, layerView } from './layer-view';
 import { type ClusterContents, zoomThatParts } from './open-cluster';
 import type { PointsShown } from './paint-order';
 import { pointColours } from './point-colours';
+import { PointsCanvas } from './points-canvas';
 import type { PointsHost } from './points-host';
 import { nothingFound, type PointsAtPlace } from './points-index';
 import type { PointsPicture } from './points-messages';
@@ -65,29 +65,25 @@ const mostAtOnce = 200;
  */
 export class PointsLayer extends Layer {
   readonly #options: PointsLayerOptions;
-  readonly #canvas = document.createElement('canvas');
+  readonly #canvas: PointsCanvas;
   readonly #buttons: ClusterButtons;
   #look: PointsLayerLook;
   #map: LeafletMap | null = null;
   #wanted: PointsView | null = null;
-  /** The view of the picture on the canvas. */
-  #painted: PointsView | null = null;
   #counted: { readonly count: PointsCount; readonly view: PointsView } | null = null;
   #buttonsDue = 0;
-  /** A picture of the view that a zoom leads to, for its end. */
-  #held: PointsPicture | null = null;
   #isZooming = false;
   #isHitting = false;
   #pointer: Pixels | null = null;
   #stop: () => void = () => {};
   readonly #events: LeafletEventHandlerFnMap = {
     zoomanim: (event) => this.#onZoomAnimation(event),
-    zoom: () => this.#place(),
+    zoom: () => this.#canvas.place(),
     zoomend: () => this.#onZoomEnd(),
     move: () => this.#onMove(),
     moveend: () => this.#onMoveEnd(),
     resize: () => this.#onMoveEnd(),
-    viewreset: () => this.#place(),
+    viewreset: () => this.#canvas.place(),
     // Other points come under the pointer, which tells nothing of it before it is moved.
     zoomstart: () => this.#onPointer(null),
     movestart: () => this.#onPointer(null),
@@ -100,14 +96,13 @@ export class PointsLayer extends Layer {
     super();
     this.#options = options;
     this.#look = look;
-    this.#canvas.className = 'points-picture leaflet-zoom-animated';
-    this.#canvas.setAttribute('aria-hidden', 'true');
+    this.#canvas = new PointsCanvas(options.onPaint);
     this.#buttons = new ClusterButtons(options.nameOf, (cluster) => void this.#open(cluster));
   }
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
-    paneOf(map, 'points', 450).append(this.#canvas);
+    this.#canvas.addTo(map, paneOf(map, 'points', 450));
     this.#buttons.addTo(paneOf(map, 'clusters', 590), map.getContainer());
     this.#options.host.listen({
       onCount: (count, view) => this.#onCount(count, view),
@@ -129,13 +124,10 @@ export class PointsLayer extends Layer {
     this.#counted = null;
     this.#stop();
     this.#options.host.listen(null);
-    this.#held?.bitmap.close();
     this.#canvas.remove();
     this.#buttons.remove();
     this.#map = null;
     this.#wanted = null;
-    this.#painted = null;
-    this.#held = null;
     return this;
   }
 
@@ -143,10 +135,10 @@ export class PointsLayer extends Layer {
   setLook(look: PointsLayerLook): void {
     this.#look = look;
     const { sources, risks, manner, discs, faded } = look;
-    this.#canvas.classList.toggle('points-picture--faded', faded);
+    this.#canvas.fade(faded);
     this.#buttons.setPressable(discs);
     if (!this.#map) return;
-    const colours = pointColours(this.#canvas);
+    const colours = pointColours(this.#canvas.element);
     this.#options.host.change({ look: { sources, risks, manner, discs, colours } });
   }
 
@@ -180,7 +172,7 @@ export class PointsLayer extends Layer {
   #askFor(view: PointsView): void {
     if (isSameView(this.#wanted, view)) return;
     this.#wanted = view;
-    this.#options.host.change(this.#painted ? { view } : { view, isFirst: true });
+    this.#options.host.change(this.#canvas.isPainted ? { view } : { view, isFirst: true });
   }
 
   #onZoomAnimation({ center, zoom }: ZoomAnimEvent): void {
@@ -188,16 +180,13 @@ export class PointsLayer extends Layer {
     if (!map) return;
     this.#isZooming = true;
     this.#buttons.hide();
-    this.#place(center, zoom);
+    this.#canvas.place({ center, zoom });
     this.#askFor(this.#viewAt(map, center, zoom));
   }
 
   #onZoomEnd(): void {
     this.#isZooming = false;
-    const picture = this.#held;
-    this.#held = null;
-    if (picture) this.#show(picture);
-    else this.#place();
+    this.#canvas.release();
     this.#showButtons();
   }
 
@@ -228,6 +217,8 @@ export class PointsLayer extends Layer {
       const map = this.#map;
       if (!map || !this.#counted || this.#isZooming) return;
       const { count, view } = this.#counted;
+      // Of another zoom: those of this one are on their way.
+      if (view.zoom !== map.getZoom()) return;
       const { x, y } = map.getContainer().getBoundingClientRect();
       const seen = map.getPixelBounds().getTopLeft();
       const covered = this.#options.covers().map(({ left, top, width, height }) => ({
@@ -241,34 +232,8 @@ export class PointsLayer extends Layer {
   }
 
   #onPicture(picture: PointsPicture): void {
-    if (!this.#isZooming) {
-      this.#show(picture);
-      return;
-    }
-    this.#held?.bitmap.close();
-    this.#held = picture;
-  }
-
-  /** Puts a picture on the canvas and the canvas where it belongs, in one frame. */
-  #show({ view, bitmap, points }: PointsPicture): void {
-    if (this.#canvas.width !== bitmap.width) this.#canvas.width = bitmap.width;
-    if (this.#canvas.height !== bitmap.height) this.#canvas.height = bitmap.height;
-    this.#canvas.style.width = `${view.width}px`;
-    this.#canvas.style.height = `${view.height}px`;
-    this.#canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-    this.#painted = view;
-    this.#place();
-    this.#options.onPaint(points);
-  }
-
-  /** Puts the picture where its part of the world is, or will be at the end of a zoom: the browser moves it there meanwhile. */
-  #place(center?: LatLng, zoom?: number): void {
-    const map = this.#map;
-    const view = this.#painted;
-    if (!map || !view) return;
-    const scale = map.getZoomScale(zoom ?? map.getZoom(), view.zoom);
-    const origin = center && zoom !== undefined ? originAt(map, center, zoom) : map.getPixelOrigin();
-    DomUtil.setTransform(this.#canvas, point(view.left, view.top).multiplyBy(scale).subtract(origin), scale);
+    if (this.#isZooming) this.#canvas.hold(picture);
+    else this.#canvas.show(picture);
   }
 
   #onPointer(place: Pixels | null): void {
@@ -324,13 +289,6 @@ function middleOf(map: LeafletMap, { west, north, east, south }: ClusterContents
   const place = map.unproject(point((west / 2 + east / 2) * side, (north / 2 + south / 2) * side), 0);
   place.lng += 360 * Math.round((map.getCenter().lng - place.lng) / 360);
   return place;
-}
-
-/** The px of the world that Leaflet will measure its panes from once a zoom is over. */
-function originAt(map: LeafletMap, center: LatLng, zoom: number): Pixels {
-  const pane = map.getPane('mapPane');
-  const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
-  return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 }
 
 function paneOf(map: LeafletMap, name: string, level: number): HTMLElement {
