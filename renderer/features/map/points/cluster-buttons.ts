@@ -2,8 +2,6 @@ import { buttonsInView, type CoveredPart } from './cluster-places';
 import type { PointCluster } from './count-clusters';
 import type { PointsView } from './points-view';
 
-/** More buttons than this are no help to anybody, and cost a frame. */
-const most = 200;
 /** Further, CSS px, and the map has been dragged by the button. */
 const stillAClick = 4;
 
@@ -64,7 +62,7 @@ export class ClusterButtons {
   }
 
   /**
-   * Shows the clusters of a view, where they are few enough. `origin`: the px of the world at the pane's corner. `covered`: where other
+   * Shows the clusters of a view. `origin`: the px of the world at the pane's corner. `covered`: where other
    * things lie over the map.
    */
   show(
@@ -75,7 +73,7 @@ export class ClusterButtons {
   ): void {
     const seen = buttonsInView(clusters, view, covered);
     const buttons = new Map<string, PlacedButton>();
-    for (const { cluster, left, top, side, key, isFirst } of seen.length > most ? [] : seen) {
+    for (const { cluster, left, top, side, key, isFirst } of seen) {
       const button = this.#buttons.get(key) ?? this.#make(cluster);
       button.cluster = cluster;
       // Where the world is seen several times the pointer may press any copy; keyboard and readers come by it once.

@@ -12,6 +12,8 @@ export interface ClusterPlace extends InView {
   readonly isFirst: boolean;
 }
 
+/** More buttons than this are no help to anybody, and cost a frame. */
+const most = 200;
 /** A target that can be hit, CSS px. */
 const leastSide = 28;
 
@@ -23,7 +25,7 @@ export interface CoveredPart extends InView {
 
 /**
  * Where buttons stand in what is seen: over discs, and over reports that are alone, where neither another button nor anything else covers a
- * part of them. Without a button such a report is still clicked as a point, and has its row in the table.
+ * part of them; where they would be too many, those of most reports. Without a button such a report is still clicked as a point, and has its row in the table.
  */
 export function buttonsInView(
   clusters: readonly PointCluster[],
@@ -32,9 +34,11 @@ export function buttonsInView(
 ): readonly ClusterPlace[] {
   const free: ClusterPlace[] = [];
   const bySize = [...clusters].sort((one, other) => other.reports - one.reports);
-  for (const place of bySize.flatMap((cluster) => placesOf(cluster, view)))
+  for (const place of bySize.flatMap((cluster) => placesOf(cluster, view))) {
+    if (free.length === most) break;
     if (covered.every((part) => !isCovered(place, part)) && free.every((other) => !overlap(place, other)))
       free.push(place);
+  }
   return inReadingOrder(free);
 }
 

@@ -49,7 +49,8 @@ export function useReportsOnMap(rows: RowsBySeq) {
     close: () => setOpened(null),
     onCount: (counted: PointsCount) => {
       setCount(counted);
-      const named = counted.clusters.slice(0, mostNamed);
+      const bySize = [...counted.clusters].sort((one, other) => other.reports - one.reports);
+      const named = bySize.slice(0, mostNamed);
       if (named.length > 0) void rows.ask(named.map(({ seq }) => seq));
     },
     onHover: (found: PointsAtPlace) => {

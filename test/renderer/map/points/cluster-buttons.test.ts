@@ -65,17 +65,22 @@ it('hand the focus on to what has their first report at another zoom', () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('4 reports, worst risk high');
 });
 
-it('can be pressed on each copy of the world, are come by once, and are none where they would be too many', () => {
+it('can be pressed on each copy of the world, are come by once, and are those of most reports where they would be too many', () => {
   buttons.show([cluster('2/1/1', 12)], { ...view, width: 2_048 }, { x: 0, y: 0 });
   expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2);
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(screen.getByRole('button').tabIndex).toBe(0);
   const many = Array.from({ length: 225 }, (_, at) => {
     const [column, row] = [at % 15, Math.floor(at / 15)];
-    return { ...cluster(`2/${column}/${row}`, 2), x: (column + 1) * 2 ** 28, y: (row + 1) * 2 ** 28 };
+    return {
+      ...cluster(`2/${column}/${row}`, at < 25 ? 2 : 3),
+      x: (column + 1) * 2 ** 28,
+      y: (row + 1) * 2 ** 28,
+    };
   });
   buttons.show(many, view, { x: 0, y: 0 });
-  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getAllByRole('button', { name: /^3 reports/ })).toHaveLength(200);
+  expect(screen.queryAllByRole('button', { name: /^2 reports/ })).toEqual([]);
 });
 
 it('stand apart, so that each can be hit: those of more reports first', () => {
