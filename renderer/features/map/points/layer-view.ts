@@ -1,13 +1,17 @@
 import type { Pixel } from '../mercator';
 import type { PointsView } from './points-view';
 
-/** So much of the map's size is painted beyond each of its sides. */
+/**
+ * So much of the map's size is painted beyond each of its sides, and less on a screen of more px in a CSS px: there it is the px that take
+ * the compositor longer than a frame.
+ */
 const marginShare = 0.12;
 
 /** The view of a map: its middle and size, px of the world at the zoom. Whole px, so that a picture is never smoothed. */
 export function layerView(middle: Pixel, size: Pixel, zoom: number, density: number): PointsView {
-  const marginX = Math.round(size.x * marginShare);
-  const marginY = Math.round(size.y * marginShare);
+  const share = marginShare / density;
+  const marginX = Math.round(size.x * share);
+  const marginY = Math.round(size.y * share);
   return {
     zoom,
     left: Math.floor(middle.x - size.x / 2) - marginX,
