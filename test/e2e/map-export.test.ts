@@ -5,13 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { openReport, startConnected, type Workstation } from '../support/workstation';
 
 /** What is seen on the map, outside of the program: a picture, positions, paper. */
 
@@ -36,10 +30,8 @@ beforeAll(async () => {
     ),
   );
   folder = mkdtempSync(join(tmpdir(), 'whereabouts-map-export-'));
-  workstation = await startWorkstation();
+  workstation = await startConnected(server);
   const { page } = workstation;
-  await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(page);
   await page.getByRole('link', { name: 'Map' }).click();
   await page.locator('.base-map canvas.leaflet-tile-loaded').first().waitFor();
 });

@@ -3,14 +3,7 @@ import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { type Place, pixelsOf } from '../support/painted';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  idsOnPage,
-  reportRows,
-  shownWords,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { idsOnPage, shownWords, startConnected, type Workstation } from '../support/workstation';
 
 /**
  * The map of every report at once, as an investigator works on it: with the mouse and the keyboard, read back by role, and once by the px
@@ -68,10 +61,8 @@ let workstation: Workstation;
 
 beforeAll(async () => {
   server = await FaultyServer.start(json(200, pageOf(...everything)));
-  workstation = await startWorkstation();
+  workstation = await startConnected(server);
   const { page } = workstation;
-  await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(page);
   await page.getByRole('link', { name: 'Map' }).click();
 });
 

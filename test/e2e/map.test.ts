@@ -3,13 +3,7 @@ import { distanceKm, formatKm } from '../../shared/domain/geodesy';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { openReport, startConnected, type Workstation } from '../support/workstation';
 
 /** The map as it is read by role: positions, distances, and what is not on it. */
 
@@ -52,9 +46,7 @@ beforeAll(async () => {
       ),
     ),
   );
-  workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(workstation.page);
+  workstation = await startConnected(server);
 });
 
 afterAll(async () => {

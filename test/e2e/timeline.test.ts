@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  shownWords,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { openReport, shownWords, startConnected, type Workstation } from '../support/workstation';
 
 /** A user's story as a timeline tells it: New York, then Auckland two hours later, a VPN between them, and a device that others used. */
 
@@ -69,9 +62,7 @@ beforeAll(async () => {
       ),
     ),
   );
-  workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(workstation.page);
+  workstation = await startConnected(server);
 });
 
 afterAll(async () => {

@@ -77,6 +77,14 @@ export async function connectTo(
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
+/** Starts the built program and connects it to a service; its grid has rows when this resolves. */
+export async function startConnected(service: { readonly address: string }): Promise<Workstation> {
+  const workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: service.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+  return workstation;
+}
+
 /** Looks a transaction up; waits up to `waitUpTo` for it, or as long as the form says. */
 export async function lookUp(page: Page, transactionId: string, waitUpTo?: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Transaction look-up' });

@@ -1,12 +1,12 @@
 import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
-import { type Position, positionNames } from '../../../shared/domain/position';
+import { type Position, positionNames, wrappedLongitude } from '../../../shared/domain/position';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import type { Settings } from '../../../shared/settings';
 import { visibleText } from '../../ui/visible-text';
 
 /** "40.41678, -3.70379": latitude and longitude in degrees, the longitude within -180 to 180. */
 export function coordinates({ latitude, longitude }: Pick<Position, 'latitude' | 'longitude'>): string {
-  return `${degrees(latitude)}, ${degrees(longitude - 360 * Math.round(longitude / 360))}`;
+  return `${degrees(latitude)}, ${degrees(wrappedLongitude(longitude))}`;
 }
 
 /** One coordinate for people: five decimals (about a metre) at most. */

@@ -5,10 +5,9 @@ import { reportRows } from '../../support/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
-import { startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
 import { atDesk, builtProgram, type Desk } from '../workstation/desk';
-import { makeFirstPass } from '../workstation/first-pass';
+import { makeProfile } from '../workstation/make-profile';
 import { interact, type Kind, type Wait, worstOf } from './interactions';
 import { buildPlainPage } from './plain-page';
 import { entered, type Frames, plainRows, programRows, scrolled } from './scrolling';
@@ -27,14 +26,7 @@ export const gridBenchmark: Benchmark = (say) =>
 
 async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = join(folder, 'profile');
-  say(`making a profile with ${reports} reports`);
-  const service = await startMeasuredService(join(folder, 'service'), reports);
-  try {
-    await makeFirstPass(desk, profileFolder, service, reports);
-  } finally {
-    await service.stop();
-  }
+  const profileFolder = await makeProfile(desk, folder, reports, say);
   mkdirSync(join(folder, 'plain'));
   const plainPage = await buildPlainPage(join(folder, 'plain'));
   const program = await desk.open(builtProgram, profileFolder);

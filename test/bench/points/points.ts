@@ -7,10 +7,9 @@ import { reportRows } from '../../support/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
-import { startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
 import { atDesk, builtProgram, type Desk } from '../workstation/desk';
-import { makeFirstPass } from '../workstation/first-pass';
+import { makeProfile } from '../workstation/make-profile';
 
 const rounds = 11;
 /** What 300,000 positions may take from the encrypted file to the window, ms. */
@@ -32,14 +31,7 @@ export const pointsBenchmark: Benchmark = (say) =>
 
 async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = join(folder, 'profile');
-  say(`making a profile with ${reports} reports`);
-  const service = await startMeasuredService(join(folder, 'service'), reports);
-  try {
-    await makeFirstPass(desk, profileFolder, service, reports);
-  } finally {
-    await service.stop();
-  }
+  const profileFolder = await makeProfile(desk, folder, reports, say);
   const program = await desk.open(builtProgram, profileFolder);
   const page = await program.firstWindow();
   await reportRows(page);

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
-import { startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
 import { atDesk, type Desk } from '../workstation/desk';
-import { makeFirstPass } from '../workstation/first-pass';
+import { makeProfile } from '../workstation/make-profile';
 import { memoryOfTree } from './process-memory';
 import { bareWindow, program, type StartedApp, withStarted } from './watched-start';
 
@@ -25,15 +24,8 @@ async function* measure(
   say: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = join(folder, 'profile');
+  const profileFolder = await makeProfile(desk, folder, reports, say);
   const bareFolder = join(folder, 'bare');
-  say(`making a profile with ${reports} reports`);
-  const service = await startMeasuredService(join(folder, 'service'), reports);
-  try {
-    await makeFirstPass(desk, profileFolder, service, reports);
-  } finally {
-    await service.stop();
-  }
   const timed = (profile: string, app: StartedApp, what: string) => () =>
     withStarted(desk, profile, app, async ({ milliseconds }) => {
       say(`${what} after ${Math.round(milliseconds)} ms`);

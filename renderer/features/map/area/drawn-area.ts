@@ -1,7 +1,7 @@
-import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
-import { mostLassoPoints } from '../../../../shared/domain/area';
+import { type Area, type BoxArea, type LassoArea, mostLassoPoints } from '../../../../shared/domain/area';
 import { geodesicCircle, largestCircleKm } from '../../../../shared/domain/geodesic-circle';
 import type { Point } from '../../../../shared/domain/geodesy';
+import { wrappedLongitude } from '../../../../shared/domain/position';
 import type { Bounds } from '../bounds';
 
 /** What of a drawn shape is drawn: px of the map's element. */
@@ -53,14 +53,17 @@ function distanceToLine({ x, y }: Corner, from: Corner, to: Corner): number {
 
 /** The part of the world between bounds whose longitudes may lie on any copy of it; all of it where they go round it. */
 export function boxArea({ south, west, north, east }: Bounds): BoxArea {
-  const ends = east - west >= 360 ? { west: -180, east: 180 } : { west: within(west), east: within(east) };
+  const ends =
+    east - west >= 360
+      ? { west: -180, east: 180 }
+      : { west: wrappedLongitude(west), east: wrappedLongitude(east) };
   return { kind: 'box', south: Math.max(-90, south), north: Math.min(90, north), ...ends };
 }
 
 /** What a closed line of points encloses: its longitudes run on, from a first one within -180 and 180. */
 export function lassoArea(points: readonly Point[]): LassoArea {
   const [first] = points;
-  const turn = first ? within(first.longitude) - first.longitude : 0;
+  const turn = first ? wrappedLongitude(first.longitude) - first.longitude : 0;
   return {
     kind: 'lasso',
     points: points.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + turn })),
@@ -78,8 +81,4 @@ export function outlineOf(area: Area): readonly Point[] {
     { latitude: area.north, longitude: east },
     { latitude: area.south, longitude: east },
   ];
-}
-
-function within(longitude: number): number {
-  return longitude - 360 * Math.round(longitude / 360);
 }

@@ -8,6 +8,7 @@ import {
   point,
   type ZoomAnimEvent,
 } from 'leaflet';
+import { nearestCopy } from '../bounds';
 import { onLookChange } from '../map-colours';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
@@ -287,7 +288,7 @@ function isOverDisc({ target }: MouseEvent): boolean {
 function middleOf(map: LeafletMap, { west, north, east, south }: ClusterContents): LatLng {
   const side = 256 / 2 ** 32;
   const place = map.unproject(point((west / 2 + east / 2) * side, (north / 2 + south / 2) * side), 0);
-  place.lng += 360 * Math.round((map.getCenter().lng - place.lng) / 360);
+  place.lng = nearestCopy(place.lng, map.getCenter().lng);
   return place;
 }
 
