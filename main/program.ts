@@ -12,8 +12,9 @@ import { handPort, push } from './ipc/push';
 import { writesSettled } from './json-file';
 import type { Log } from './log';
 import { setMenu } from './menu';
+import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
-import { freshConnectionFetch, sharedConnectionFetch } from './reports/session-fetch';
+import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
 import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
@@ -64,7 +65,7 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
     builtIn: createUtilityService(paths.serviceFolder, log),
     launchStore: () => launchStoreProcess((to, port) => handPort(window()?.webContents ?? null, to, port)),
     read: sharedConnectionFetch(),
-    send: freshConnectionFetch(),
+    send: freshConnectionFetches(mostAtOnce),
     settings,
     choosePath: (name, format) => choosePath(window(), 'Export reports', name, format),
     notify: (title, body) => showNotification(title, body, bringForward),

@@ -11,7 +11,7 @@ import { openProfiles } from './connection/profiles-file';
 import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
 import type { Log } from './log';
-import { createOutbox, type Outbox } from './outbox/outbox';
+import { Outbox } from './outbox/outbox';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports/client';
 import { systemClock } from './reports/clock';
@@ -30,9 +30,9 @@ export interface ServicesDependencies {
   readonly keychain: Keychain;
   readonly builtIn: BuiltInService;
   readonly launchStore: () => StoreProcess;
-  /** The fetch for reading, and the one for feedback, which uses a new connection each time. */
+  /** The fetch for reading, and those for feedback, which use a new connection each time. */
   readonly read: Fetch;
-  readonly send: Fetch;
+  readonly send: readonly Fetch[];
   readonly settings: () => Settings;
   readonly choosePath: ExportingDependencies['choosePath'];
   readonly notify: FraudNotificationsDependencies['show'];
@@ -106,20 +106,22 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     newId: () => randomBytes(12).toString('hex'),
     stored: (changed) => push('reports.changed', changed),
   });
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     profileFolder: paths.profileFolder,
     store,
     send: async (profileId, transactionId, body) => {
       const endpoint = await connections.endpoint();
-      if (!endpoint.ok) return endpoint;
-      if (endpoint.value.profileId !== profileId) return fail({ kind: 'not-connected' });
+      if (!endpoint.ok) return fail({ problem: endpoint.problem, retryAfterSeconds: null });
+      if (endpoint.value.profileId !== profileId)
+        return fail({ problem: { kind: 'not-connected' }, retryAfterSeconds: null });
       const answer = await client.sendFeedback(endpoint.value, transactionId, body);
-      connections.record(endpoint.value, answer.ok ? null : answer.problem);
+      connections.record(endpoint.value, answer.ok ? null : answer.problem.problem);
       return answer;
     },
-    clock: Date.now,
+    clock: systemClock,
+    random: Math.random,
     newId: () => randomBytes(12).toString('hex'),
-    changed: (items) => push('outbox.changed', items),
+    changed: (change) => push('outbox.changed', change),
   });
   const exporting = new Exporting({
     store,

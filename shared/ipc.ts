@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReportRemainder } from './api/read-report';
 import { exportFormats } from './domain/export-format';
 import type { FeedbackDraft } from './domain/feedback';
-import type { OutboxItem } from './domain/outbox';
+import type { OutboxItem, OutboxStanding } from './domain/outbox';
 import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
@@ -10,6 +10,7 @@ import type { StoredRow } from './domain/report-row';
 import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
+import { outboxQuerySchema } from './outbox-query-schema';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
 import {
@@ -63,6 +64,8 @@ const draft = z.object({
   situation: text,
   reporter: reporterSchema,
 });
+
+const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
 
 export const calls = {
   /** The connection as it stands; also the first call the window makes. */
@@ -177,17 +180,40 @@ export const calls = {
   ),
   'export.cancel': answering<null>()(nothing),
 
-  /** Sends one feedback and answers with what became of it. Kept in the outbox whatever happens. */
-  'feedback.send': answering<OutboxItem>()(z.object({ transactionId: short, draft })),
+  /**
+   * Puts a feedback in the outbox, on disk when answered; it goes out when `undoTime` is over. Fails with `feedback-given` where
+   * there is feedback on the transaction already and `another` does not say that the person was told. `replaces`: the Failed
+   * one that it takes the place of.
+   */
+  'feedback.send': answering<OutboxItem>()(
+    z.object({
+      transactionId: short,
+      draft,
+      reported: reportedVerdict.nullable(),
+      another: z.boolean(),
+      replaces: short.nullable(),
+    }),
+  ),
+  /** Takes back one that was not sent yet, and gives what was typed, which is the transaction's draft again. */
+  'feedback.undo': answering<FeedbackDraft>()(z.object({ id: short })),
+  /** The feedback there is on a transaction, the last first. */
+  'feedback.about': answering<readonly OutboxItem[]>()(z.object({ transactionId: short })),
   /** What was typed and not sent, kept on disk: by transaction. null removes it. */
   'feedback.saveDraft': answering<null>()(z.object({ transactionId: short, draft: draft.nullable() })),
   'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short })),
 
-  /** The open profile's outbox, newest first. */
-  'outbox.read': answering<readonly OutboxItem[]>()(nothing),
-  /** Sends a Failed or Unconfirmed feedback again, on the person's word. */
+  /** How the open profile's outbox stands. */
+  'outbox.read': answering<OutboxStanding>()(nothing),
+  /** A page of its items, the last put in first. */
+  'outbox.page': answering<OutboxPage>()(z.object({ query: outboxQuerySchema, page, limit })),
+  /** Has a Failed or Unconfirmed feedback sent again, on the person's word. */
   'outbox.retry': answering<OutboxItem>()(z.object({ id: short })),
   'outbox.discard': answering<null>()(z.object({ id: short })),
+  /** Ends the wait after a trouble, whatever it is. */
+  'outbox.sendNow': answering<null>()(nothing),
+  'outbox.pauseBulk': answering<null>()(z.object({ bulkId: short, paused: z.boolean() })),
+  /** Calls back what of a bulk was not sent yet; it is gone where nothing of it ever left. */
+  'outbox.cancelBulk': answering<null>()(z.object({ bulkId: short })),
 
   'settings.read': answering<Settings>()(nothing),
   'settings.save': answering<Settings>()(settingsChangeSchema),
@@ -203,7 +229,7 @@ export const calls = {
 /** What main tells the window unasked. */
 export interface Pushes {
   'connection.changed': Connection;
-  'outbox.changed': readonly OutboxItem[];
+  'outbox.changed': OutboxChanged;
   /** Also when main itself remembers something, such as the reporter of a feedback. */
   'settings.changed': Settings;
   'store.changed': StoreState;
@@ -213,6 +239,21 @@ export interface Pushes {
   /** Stored scores of disagreement are others than before: rows that are shown, and what is sorted or filtered by them, are no longer true. */
   'scores.changed': null;
   'export.changed': ExportProgress;
+}
+
+export interface OutboxPage {
+  readonly items: readonly OutboxItem[];
+  /** How many items the query shows on all pages. */
+  readonly total: number;
+}
+
+export interface OutboxChanged {
+  readonly standing: OutboxStanding;
+  readonly changed: readonly OutboxItem[];
+  /** Ids of those that are not there any more. */
+  readonly removed: readonly string[];
+  /** More changed than is told: what is shown is to be read anew. */
+  readonly many: boolean;
 }
 
 export interface ReportPage {

@@ -52,6 +52,8 @@ export type Problem =
       readonly excerpt: string;
     }
   | { readonly kind: 'cancelled' }
+  /** There is feedback on the transaction already, and the person was not asked whether there is to be more. */
+  | { readonly kind: 'feedback-given'; readonly transactionId: string }
   /** The state of the OS keychain in the way of storing or reading a key. */
   | { readonly kind: 'keychain-locked' }
   | { readonly kind: 'keychain-unavailable' }

@@ -28,6 +28,12 @@ export class DamagedFile {
     return this.#whole;
   }
 
+  /** False where the file surely has no such table: an earlier version wrote it. */
+  async has(table: string): Promise<boolean> {
+    const found = await this.#rows('SELECT rowid AS rowid FROM sqlite_schema WHERE name = ?', [table]);
+    return found === null || found.length > 0;
+  }
+
   /**
    * The rows of a table that can be read, in no order, each once. From both sides of a damaged place it is read as near
    * as one gets. Nothing where the table's root or the file's first page is damaged.

@@ -33,7 +33,12 @@ export function handlersOf(services: Answering): Handlers {
       await services.resumed;
       return succeed(connections.read());
     },
-    'connection.connect': (request) => connections.connect(request),
+    'connection.connect': async (request) => {
+      const connected = await connections.connect(request);
+      // What waits because the key before was refused need not wait any more.
+      if (connected.ok) outbox.sendNow();
+      return connected;
+    },
     'connection.cancel': () => connections.cancel(),
     'connection.useBuiltIn': () => connections.startBuiltIn(),
     'connection.open': ({ profileId }) => connections.open(profileId),
@@ -80,10 +85,16 @@ export function handlersOf(services: Answering): Handlers {
     'export.cancel': () => exporting.cancel(),
 
     'feedback.send': (request) => sendFeedback(services, request),
+    'feedback.undo': ({ id }) => outbox.undo(id),
+    'feedback.about': ({ transactionId }) => outbox.about(transactionId),
     'feedback.saveDraft': ({ transactionId, draft }) => outbox.saveDraft(transactionId, draft),
     'feedback.readDraft': ({ transactionId }) => outbox.readDraft(transactionId),
 
     'outbox.read': () => outbox.read(),
+    'outbox.page': (request) => outbox.page(request),
+    'outbox.sendNow': () => outbox.sendNow(),
+    'outbox.pauseBulk': ({ bulkId, paused }) => outbox.pauseBulk(bulkId, paused),
+    'outbox.cancelBulk': ({ bulkId }) => outbox.cancelBulk(bulkId),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
 
@@ -111,7 +122,7 @@ export function handlersOf(services: Answering): Handlers {
 /** Checks the draft once more, remembers its reporter, and hands it to the outbox. */
 async function sendFeedback(
   { connections, outbox, settings }: Answering,
-  { transactionId, draft }: Request<'feedback.send'>,
+  { transactionId, draft, reported, ...how }: Request<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const profile = connections.read().profile;
   if (!profile) return fail({ kind: 'not-connected' });
@@ -124,5 +135,5 @@ async function sendFeedback(
   }
   const remembered = await settings.save({ reporter: draft.reporter });
   if (!remembered.ok) return remembered;
-  return outbox.add(profile.id, transactionId, feedback);
+  return outbox.put(profile.id, { transactionId, feedback, reported }, how);
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { wholeOutbox } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
@@ -50,11 +51,17 @@ function moveItems(folder: string, store: Store, profileId: string): Promise<Res
     partsOf: ({ items }) => items,
     fileOf: (items) => ({ version: 1, items: [...items] }),
     keep: async (items) => {
-      const kept = await store.call('outbox.read', undefined);
+      const request = { query: wholeOutbox, before: null, limit: 10_000 };
+      const kept = await store.call('outbox.chunk', request);
       if (!kept.ok) return kept;
       const known = new Set(kept.value.map(({ id }) => id));
-      const put = items.filter(({ id }) => !known.has(id));
-      return store.call('outbox.write', { put: [...put], remove: [] });
+      const opened = await store.call('outbox.open', undefined);
+      if (!opened.ok) return opened;
+      const { lastSequence } = opened.value;
+      // The file has the last one first.
+      const missing = items.filter(({ id }) => !known.has(id)).toReversed();
+      const put = missing.map((item, index) => ({ ...item, sequence: lastSequence + 1 + index }));
+      return store.call('outbox.write', { put, remove: [] });
     },
   });
 }

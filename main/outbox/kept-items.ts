@@ -1,73 +1,129 @@
-import { newestFirst, type OutboxItem } from '../../shared/domain/outbox';
+import {
+  type BulkProgress,
+  type FeedbackBulk,
+  noItems,
+  type OutboxCounts,
+  type OutboxItem,
+} from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
 import type { Store } from '../store/contract';
 import { afterRestart } from './queue';
 
-type Next = (items: readonly OutboxItem[]) => readonly OutboxItem[];
+/** Items and bulks to be put in, or in the place of those with the same ids, and ids of others that go. */
+export interface Change {
+  readonly put?: readonly OutboxItem[];
+  readonly remove?: readonly string[];
+  readonly putBulks?: readonly FeedbackBulk[];
+  readonly removeBulks?: readonly string[];
+}
 type Written = Result<null, Problem>;
 
 /**
- * One profile's items, newest first, as this run knows them, and what of them the disk is known to hold. What could not
- * be written goes along with the next change.
+ * One profile's items that are not settled, in the order they were put in, as this run knows them, and what of them the disk is
+ * not known to hold. What could not be written goes along with the next change. A Sent item is here until it is on disk.
  */
 export class KeptItems {
   readonly #store: Store;
   readonly #inTurn = inTurn();
-  #items: readonly OutboxItem[] = [];
-  /** The items that are on disk just as they are here. */
-  #written: ReadonlySet<OutboxItem> = new Set();
-  /** The ids that may still be on disk, and must not. */
-  #removed: ReadonlySet<string> = new Set();
+  #items = new Map<string, OutboxItem>();
+  #bulks = new Map<string, FeedbackBulk>();
+  #lastSequence = 0;
+  /** Of those on disk that are not here. */
+  #sent = 0;
+  #sentOf = new Map<string, number>();
+  /** Ids of what is here and not known to be on disk just so; and of what may still be on disk, and must not. */
+  readonly #unwritten = new Set<string>();
+  readonly #unwrittenBulks = new Set<string>();
+  readonly #removed = new Set<string>();
+  readonly #removedBulks = new Set<string>();
   #changes = 0;
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  current(): readonly OutboxItem[] {
-    return this.#items;
+  /** In the order they were put in. */
+  current(): Iterable<OutboxItem> {
+    return this.#items.values();
   }
 
   find(id: string): OutboxItem | null {
-    return this.#items.find((item) => item.id === id) ?? null;
+    return this.#items.get(id) ?? null;
+  }
+
+  bulk(id: string): FeedbackBulk | null {
+    return this.#bulks.get(id) ?? null;
+  }
+
+  /** The place in the order of the next item. */
+  nextSequence(): number {
+    this.#lastSequence += 1;
+    return this.#lastSequence;
+  }
+
+  counts(): OutboxCounts {
+    return withSent(countsOf(this.#items.values()), this.#sent);
+  }
+
+  /** Every bulk with how far it has come, the last first. */
+  bulks(): readonly BulkProgress[] {
+    const counts = new Map<string, OutboxCounts>();
+    for (const { bulkId, state } of this.#items.values())
+      if (bulkId !== null) counts.set(bulkId, oneMore(counts.get(bulkId) ?? noItems, state));
+    return [...this.#bulks.values()].toReversed().map((bulk) => ({
+      ...bulk,
+      counts: withSent(counts.get(bulk.id) ?? noItems, this.#sentOf.get(bulk.id) ?? 0),
+    }));
   }
 
   /**
    * Reads the disk. Items that this run does not know are from one before: those that were being sent are Unconfirmed
-   * now. Items that it does know are written once more: the disk may have been replaced by another.
+   * now. Items that it does know are written once more first: the disk may have been replaced by another.
    */
   load(now: number): Promise<Written> {
     return this.#inTurn(async () => {
-      const read = await this.#store.call('outbox.read', undefined);
-      if (!read.ok) return read;
-      const known = idsOf(this.#items);
-      const before = read.value.filter(({ id }) => !known.has(id) && !this.#removed.has(id));
-      this.#items = newestFirst([...this.#items, ...before.map((item) => afterRestart(item, now))]);
-      this.#written = new Set(read.value);
+      for (const id of this.#items.keys()) this.#unwritten.add(id);
+      for (const id of this.#bulks.keys()) this.#unwrittenBulks.add(id);
+      const written = await this.#write({});
+      if (!written.ok) return written;
+      const opened = await this.#store.call('outbox.open', undefined);
+      if (!opened.ok) return opened;
+      const { unsettled, lastSequence, bulks, sent, sentOf } = opened.value;
+      const before = unsettled
+        .filter(({ id }) => !this.#items.has(id))
+        .map((item) => afterRestart(item, now));
+      const known = [...this.#items.values(), ...before].sort((one, other) => one.sequence - other.sequence);
+      this.#items = new Map(known.map((item) => [item.id, item]));
+      this.#bulks = new Map(bulks.map((bulk) => [bulk.id, bulk]));
+      this.#lastSequence = Math.max(this.#lastSequence, lastSequence);
+      this.#sent = sent;
+      this.#sentOf = new Map(sentOf.map(({ bulkId, count }) => [bulkId, count]));
+      for (const { id, state } of before) if (state === 'Unconfirmed') this.#unwritten.add(id);
       // Where this cannot be written the next run finds the same.
-      await this.#write(this.#items, this.#items);
+      await this.#write({});
       return succeed(null);
     });
   }
 
-  /** Changes the items once the change is on disk; where it cannot be, they stay as they were. */
-  replace(next: Next): Promise<Written> {
-    return this.#change(async () => {
-      const target = next(this.#items);
-      const written = await this.#write(this.#items, target);
-      if (written.ok) this.#items = target;
+  /** Makes a change once it is on disk; where it cannot be, everything stays as it was. */
+  replace(change: () => Change): Promise<Written> {
+    return this.#inOrder(async () => {
+      const wanted = change();
+      const written = await this.#write(wanted);
+      if (written.ok) this.#apply(wanted);
+      else this.#doubt(wanted);
       return written;
     });
   }
 
   /** The same for what has already happened: it holds here even where it cannot be written. */
-  record(next: Next): Promise<Written> {
-    return this.#change(() => {
-      const before = this.#items;
-      this.#items = next(before);
-      return this.#write(before, this.#items);
+  record(item: OutboxItem): Promise<Written> {
+    return this.#inOrder(() => {
+      this.#items.set(item.id, item);
+      this.#unwritten.add(item.id);
+      return this.#write({});
     });
   }
 
@@ -76,34 +132,72 @@ export class KeptItems {
     if (this.#changes > 0) await this.#inTurn(async () => undefined);
   }
 
-  #change(act: () => Promise<Written>): Promise<Written> {
+  #inOrder(act: () => Promise<Written>): Promise<Written> {
     this.#changes += 1;
     return this.#inTurn(act).finally(() => {
       this.#changes -= 1;
     });
   }
 
-  /** Makes the disk hold these items. */
-  async #write(before: readonly OutboxItem[], target: readonly OutboxItem[]): Promise<Written> {
-    const put = target.filter((item) => !this.#written.has(item));
-    const staying = idsOf(target);
-    const gone = before.filter(({ id }) => !staying.has(id));
-    const remove = [...this.#removed, ...idsOf(gone)];
-    if (put.length === 0 && remove.length === 0) return succeed(null);
-    const written = await this.#store.call('outbox.write', { put, remove });
-    if (written.ok) {
-      this.#written = new Set(target);
-      this.#removed = new Set();
-    } else {
-      // It may be on disk all the same, when the store ended before it said so. What was to be put in and was not sent
-      // must not be found there by the next run; the rest is written again when the store is read.
-      const here = idsOf(this.#items);
-      this.#removed = new Set([...remove, ...idsOf(put)].filter((id) => !here.has(id)));
-    }
+  /** Makes the disk hold what is here, with a change. */
+  async #write(change: Change): Promise<Written> {
+    const put = [...present(this.#items, this.#unwritten), ...(change.put ?? [])];
+    const remove = [...this.#removed, ...(change.remove ?? [])];
+    const putBulks = [...present(this.#bulks, this.#unwrittenBulks), ...(change.putBulks ?? [])];
+    const removeBulks = [...this.#removedBulks, ...(change.removeBulks ?? [])];
+    if (put.length + remove.length + putBulks.length + removeBulks.length === 0) return succeed(null);
+    const written = await this.#store.call('outbox.write', { put, remove, putBulks, removeBulks });
+    if (!written.ok) return written;
+    this.#removed.clear();
+    this.#removedBulks.clear();
+    this.#unwrittenBulks.clear();
+    for (const id of this.#unwritten) this.#settle(id);
+    this.#unwritten.clear();
     return written;
+  }
+
+  /** A Sent item that is on disk is history. */
+  #settle(id: string): void {
+    const item = this.#items.get(id);
+    if (item?.state !== 'Sent') return;
+    this.#items.delete(id);
+    this.#sent += 1;
+    if (item.bulkId !== null) this.#sentOf.set(item.bulkId, (this.#sentOf.get(item.bulkId) ?? 0) + 1);
+  }
+
+  #apply({ put = [], remove = [], putBulks = [], removeBulks = [] }: Change): void {
+    for (const item of put) this.#items.set(item.id, item);
+    for (const id of remove) this.#items.delete(id);
+    for (const bulk of putBulks) this.#bulks.set(bulk.id, bulk);
+    for (const id of removeBulks) this.#bulks.delete(id);
+  }
+
+  /**
+   * It may be on disk all the same, when the store ended before it said so. What was to be put in must not be found there by
+   * the next run, and what was to go must.
+   */
+  #doubt({ put = [], remove = [], putBulks = [], removeBulks = [] }: Change): void {
+    for (const { id } of put) (this.#items.has(id) ? this.#unwritten : this.#removed).add(id);
+    for (const id of remove) this.#unwritten.add(id);
+    for (const { id } of putBulks) (this.#bulks.has(id) ? this.#unwrittenBulks : this.#removedBulks).add(id);
+    for (const id of removeBulks) this.#unwrittenBulks.add(id);
   }
 }
 
-function idsOf(items: readonly OutboxItem[]): ReadonlySet<string> {
-  return new Set(items.map(({ id }) => id));
+function present<Value>(known: ReadonlyMap<string, Value>, ids: Iterable<string>): readonly Value[] {
+  return [...ids].flatMap((id) => known.get(id) ?? []);
+}
+
+function countsOf(items: Iterable<OutboxItem>): OutboxCounts {
+  let counts = noItems;
+  for (const { state } of items) counts = oneMore(counts, state);
+  return counts;
+}
+
+function oneMore(counts: OutboxCounts, state: keyof OutboxCounts): OutboxCounts {
+  return { ...counts, [state]: counts[state] + 1 };
+}
+
+function withSent(counts: OutboxCounts, sent: number): OutboxCounts {
+  return { ...counts, Sent: counts.Sent + sent };
 }

@@ -1,119 +1,160 @@
-import type { Feedback, FeedbackDraft } from '../../shared/domain/feedback';
-import type { OutboxItem } from '../../shared/domain/outbox';
+import type { FeedbackDraft } from '../../shared/domain/feedback';
+import {
+  type FeedbackBulk,
+  type OutboxItem,
+  type OutboxQuery,
+  type OutboxStanding,
+  wholeOutbox,
+} from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
+import type { OutboxChanged } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
-import { fail, type Result } from '../../shared/result';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Clock } from '../reports/clock';
 import type { Store } from '../store/contract';
+import { ChangesTold } from './changes-told';
 import { type EarlierFiles, earlierFiles } from './earlier-files';
-import { ProfileOutbox, type SendResult } from './profile-outbox';
-
-/** Makes one POST with exactly this body; resolves to the service's answer as text. */
-export type SendFeedback = (
-  profileId: string,
-  transactionId: string,
-  body: string,
-) => Promise<Result<string, Problem>>;
+import { ProfileOutbox, type Put, type PutResult } from './profile-outbox';
+import type { NewFeedback, Outcome } from './queue';
 
 export interface OutboxDependencies {
   /** The files of earlier versions are in it. */
   readonly profileFolder: string;
   readonly store: Store;
-  readonly send: SendFeedback;
-  /** ms since 1970. */
-  readonly clock: () => number;
+  /** Makes one POST with exactly this body. */
+  readonly send: (profileId: string, transactionId: string, body: string) => Promise<Outcome>;
+  readonly clock: Clock;
+  /** At least 0, below 1. */
+  readonly random: () => number;
   readonly newId: () => string;
-  /** Told after every change of the open profile's items, with all of them, newest first. */
-  readonly changed: (items: readonly OutboxItem[]) => void;
+  /** Told of the changes of the open profile's items, several at once where there are many. */
+  readonly changed: (change: OutboxChanged) => void;
 }
+
+type Answered<Value> = Promise<Result<Value, Problem>>;
 
 /**
  * Feedback on its way, of one profile at a time, in that profile's store. What a run before left as Sending is
- * Unconfirmed once the store is read.
+ * Unconfirmed once the store is read, and what it left as Queued is sent.
  */
-export interface Outbox {
-  /**
-   * Hears at once of every change of the open profile and of its store: what is still to be written of another profile
-   * waits until that one is open again.
-   */
-  follow(connection: Pick<Connection, 'profile'>, store: StoreState): void;
-  /**
-   * The open profile's items, newest first. What stood in the way of a file of an earlier version is said instead,
-   * once.
-   */
-  read(): Promise<Result<readonly OutboxItem[], Problem>>;
-  /** Sends a feedback once. Kept whatever happens, unless it cannot be written down: then nothing is sent. */
-  add(profileId: string, transactionId: string, feedback: Feedback): Promise<SendResult>;
-  /** Sends a Failed or Unconfirmed one of the open profile again, once. */
-  retry(id: string): Promise<SendResult>;
-  /** Forgets one of the open profile that was not sent. */
-  discard(id: string): Promise<Result<null, Problem>>;
-  /** What was typed about a transaction and not sent; null for nothing. */
-  readDraft(transactionId: string): Promise<Result<FeedbackDraft | null, Problem>>;
-  /**
-   * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk; where it cannot be written it
-   * is kept for this run, and written when the store is ready again.
-   */
-  saveDraft(transactionId: string, draft: FeedbackDraft | null): Promise<Result<null, Problem>>;
-  /** Resolves when nothing is being written any more: the store must not be closed before. */
-  settled(): Promise<void>;
-}
-
-export function createOutbox(dependencies: OutboxDependencies): Outbox {
-  return new StoredOutbox(dependencies);
-}
-
-/** The outboxes of the profiles that were open in this run, of which one has the store. */
-class StoredOutbox implements Outbox {
+export class Outbox {
   readonly #with: OutboxDependencies;
   readonly #earlier: EarlierFiles;
+  readonly #changes: ChangesTold;
   readonly #profiles = new Map<string, ProfileOutbox>();
   #openId: string | null = null;
   #isReady = false;
 
   constructor(dependencies: OutboxDependencies) {
+    const { profileFolder, clock, changed } = dependencies;
     this.#with = dependencies;
-    this.#earlier = earlierFiles(dependencies.profileFolder);
+    this.#earlier = earlierFiles(profileFolder);
+    this.#changes = new ChangesTold({
+      clock,
+      tell: changed,
+      standing: () => this.#open()?.current() ?? null,
+    });
   }
 
-  follow({ profile }: Pick<Connection, 'profile'>, store: StoreState): void {
+  /**
+   * Hears at once of every change of the open profile and of its store: what is still to be written of another profile, and to
+   * be sent, waits until that one is open again.
+   */
+  follow({ profile, reach }: Pick<Connection, 'profile' | 'reach'>, store: StoreState): void {
     const openId = profile?.id ?? null;
+    const isReady = store.kind === 'ready';
     const wasReady = this.#isReady && openId === this.#openId;
+    if (!isReady || openId !== this.#openId) this.#open()?.rest();
+    if (openId !== this.#openId) this.#changes.reset();
     this.#openId = openId;
-    this.#isReady = store.kind === 'ready';
-    if (this.#isReady && !wasReady) void this.#open()?.load();
+    this.#isReady = isReady;
+    if (isReady && !wasReady) void this.#open()?.load();
+    else if (reach.kind === 'reached') this.#open()?.reached();
   }
 
-  async read(): ReturnType<Outbox['read']> {
-    return (await this.#open()?.read()) ?? notConnected;
+  /** How the open profile's outbox stands. What stood in the way of a file of an earlier version is said instead, once. */
+  async read(): Answered<OutboxStanding> {
+    return (await this.#open()?.standing()) ?? notConnected;
   }
 
-  async add(profileId: string, transactionId: string, feedback: Feedback): Promise<SendResult> {
-    const open = profileId === this.#openId ? this.#open() : null;
-    return (await open?.add(transactionId, feedback)) ?? notConnected;
+  async page(request: {
+    readonly query: OutboxQuery;
+    readonly page: number;
+    readonly limit: number;
+  }): Answered<{ readonly items: readonly OutboxItem[]; readonly total: number }> {
+    return (await this.#open()?.page(request)) ?? notConnected;
   }
 
-  async retry(id: string): Promise<SendResult> {
+  /** The feedback on a transaction, the last first: fifty at most. */
+  async about(transactionId: string): Answered<readonly OutboxItem[]> {
+    const page = await this.page({ query: { ...wholeOutbox, transactionId }, page: 1, limit: 50 });
+    return page.ok ? succeed(page.value.items) : page;
+  }
+
+  /** Puts a feedback in, to be sent when its time to be undone is over. Kept whatever happens, unless it cannot be written down. */
+  async put(profileId: string, given: NewFeedback, how: Put): Promise<PutResult> {
+    return (await this.#openAs(profileId)?.put(given, how)) ?? notConnected;
+  }
+
+  /** Puts feedback on many transactions in, all or nothing. */
+  async putMany(profileId: string, name: string, given: readonly NewFeedback[]): Answered<FeedbackBulk> {
+    return (await this.#openAs(profileId)?.putMany(name, given)) ?? notConnected;
+  }
+
+  /** Takes back one that was never sent, and gives what was typed. */
+  async undo(id: string): Answered<FeedbackDraft> {
+    return (await this.#open()?.undo(id)) ?? notConnected;
+  }
+
+  /** Has a Failed or Unconfirmed one of the open profile sent again, once. */
+  async retry(id: string): Promise<PutResult> {
     return (await this.#open()?.retry(id)) ?? notConnected;
   }
 
-  async discard(id: string): ReturnType<Outbox['discard']> {
+  /** Forgets one of the open profile that was not sent. */
+  async discard(id: string): Answered<null> {
     return (await this.#open()?.discard(id)) ?? notConnected;
   }
 
-  async readDraft(transactionId: string): ReturnType<Outbox['readDraft']> {
+  async pauseBulk(bulkId: string, paused: boolean): Answered<null> {
+    return (await this.#open()?.pause(bulkId, paused)) ?? notConnected;
+  }
+
+  async cancelBulk(bulkId: string): Answered<null> {
+    return (await this.#open()?.cancel(bulkId)) ?? notConnected;
+  }
+
+  /** Ends whatever wait there is: the person says so, or gave another key. */
+  sendNow(): Result<null, Problem> {
+    this.#open()?.sendNow();
+    return succeed(null);
+  }
+
+  /** What was typed about a transaction and not sent; null for nothing. */
+  async readDraft(transactionId: string): Answered<FeedbackDraft | null> {
     const open = this.#open();
     const loaded = await open?.loaded();
     if (!open || !loaded) return notConnected;
     return loaded.ok ? open.drafts.read(transactionId) : loaded;
   }
 
-  async saveDraft(transactionId: string, draft: FeedbackDraft | null): ReturnType<Outbox['saveDraft']> {
+  /**
+   * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk; where it cannot be written it
+   * is kept for this run, and written when the store is ready again.
+   */
+  async saveDraft(transactionId: string, draft: FeedbackDraft | null): Answered<null> {
     return (await this.#open()?.drafts.save(transactionId, draft)) ?? notConnected;
   }
 
+  /** Resolves when nothing is being written any more, and begins no other POST: the store must not be closed before. */
   async settled(): Promise<void> {
+    for (const profile of this.#profiles.values()) profile.rest();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.settled()));
+  }
+
+  #openAs(profileId: string): ProfileOutbox | null {
+    return profileId === this.#openId ? this.#open() : null;
   }
 
   #open(): ProfileOutbox | null {
@@ -125,7 +166,7 @@ class StoredOutbox implements Outbox {
   }
 
   #newProfile(profileId: string): ProfileOutbox {
-    const { store, send, clock, newId, changed } = this.#with;
+    const { store, send, clock, random, newId } = this.#with;
     const isOpen = () => this.#openId === profileId;
     return new ProfileOutbox({
       profileId,
@@ -134,9 +175,10 @@ class StoredOutbox implements Outbox {
       earlier: this.#earlier,
       send: (transactionId, body) => send(profileId, transactionId, body),
       clock,
+      random,
       newId,
-      changed: (items) => {
-        if (isOpen()) changed(items);
+      changed: (change) => {
+        if (isOpen()) this.#changes.add(change);
       },
     });
   }

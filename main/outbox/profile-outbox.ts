@@ -1,63 +1,92 @@
-import { type Feedback, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
-import type { OutboxItem } from '../../shared/domain/outbox';
+import { draftOf, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
+import {
+  type FeedbackBulk,
+  type OutboxItem,
+  type OutboxQuery,
+  type OutboxStanding,
+  undoTime,
+} from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { inTurn } from '../in-turn';
+import type { Clock } from '../reports/clock';
 import type { Store } from '../store/contract';
 import { Drafts } from './drafts';
 import type { EarlierFiles } from './earlier-files';
-import { KeptItems } from './kept-items';
+import { type Change, KeptItems } from './kept-items';
 import {
   afterSending,
+  calledBack,
   mayDiscard,
   mayRetry,
+  type NewFeedback,
   newItem,
   type Outcome,
-  sendingAgain,
-  withChanged,
-  withNew,
+  queuedAgain,
+  sendingNow,
 } from './queue';
+import { Sender } from './sender';
 
-/** What became of a feedback that was to be sent; a problem when nothing was sent or kept. */
-export type SendResult = Result<OutboxItem, Problem>;
+/** The item as it was put in; a problem when nothing was kept, and nothing will be sent. */
+export type PutResult = Result<OutboxItem, Problem>;
+type Done = Result<null, Problem>;
+
+/** What became another since it was last told. */
+export interface OutboxChange {
+  readonly changed: readonly OutboxItem[];
+  readonly removed: readonly string[];
+}
 
 export interface ProfileOutboxDependencies {
   readonly profileId: string;
   /** This profile's, and no other's at any time. */
   readonly store: Store;
   readonly earlier: EarlierFiles;
-  /** Makes one POST with exactly this body; resolves to the service's answer as text. */
-  readonly send: (transactionId: string, body: string) => Promise<Result<string, Problem>>;
-  /** ms since 1970. */
-  readonly clock: () => number;
+  /** Makes one POST with exactly this body. */
+  readonly send: (transactionId: string, body: string) => Promise<Outcome>;
+  readonly clock: Clock;
+  /** At least 0, below 1. */
+  readonly random: () => number;
   readonly newId: () => string;
-  /** Told after every change, with every item, newest first. */
-  readonly changed: (items: readonly OutboxItem[]) => void;
+  readonly changed: (change: OutboxChange) => void;
 }
 
-interface UnderWay {
-  readonly body: string;
-  readonly result: Promise<SendResult>;
+/** How a new feedback stands to what is there already on its transaction. */
+export interface Put {
+  /** The person was told of it, and wants another one. */
+  readonly another: boolean;
+  /** The Failed one that it takes the place of; null for none. */
+  readonly replaces: string | null;
 }
 
-/** One profile's feedback: written down, sent, its outcome written down. At most one POST is under way for each transaction. */
+/** One profile's feedback: written down, held for an undo, sent in its turn, its outcome written down. */
 export class ProfileOutbox {
   readonly drafts: Drafts;
   readonly #with: ProfileOutboxDependencies;
   readonly #items: KeptItems;
-  /** By transaction. */
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #sender: Sender;
+  readonly #putInTurn = inTurn();
   /** The reading of the store, once it was asked for; none again where it failed. */
-  #loading: Promise<Result<null, Problem>> | null = null;
+  #loading: Promise<Done> | null = null;
   #untold: Problem[] = [];
 
   constructor(dependencies: ProfileOutboxDependencies) {
+    const { store, clock, random } = dependencies;
     this.#with = dependencies;
-    this.#items = new KeptItems(dependencies.store);
-    this.drafts = new Drafts(dependencies.store);
+    this.#items = new KeptItems(store);
+    this.drafts = new Drafts(store);
+    this.#sender = new Sender({
+      items: () => this.#items.current(),
+      isPaused: (bulkId) => this.#items.bulk(bulkId)?.paused ?? false,
+      send: (item) => this.#send(item),
+      clock,
+      random,
+      changed: () => this.#told([]),
+    });
   }
 
-  /** Reads the store, and writes down what could not be written before. */
-  load(): Promise<Result<null, Problem>> {
+  /** Reads the store, writes down what could not be written before, and sends what is Queued from then on. */
+  load(): Promise<Done> {
     const loading = this.#readStore().then((loaded) => {
       if (!loaded.ok && this.#loading === loading) this.#loading = null;
       return loaded;
@@ -67,50 +96,151 @@ export class ProfileOutbox {
   }
 
   /** Loads where that was not done yet, or failed. */
-  loaded(): Promise<Result<null, Problem>> {
+  loaded(): Promise<Done> {
     return this.#loading ?? this.load();
   }
 
-  async read(): Promise<Result<readonly OutboxItem[], Problem>> {
+  /** Begins no POST until the store is loaded once more. */
+  rest(): void {
+    this.#sender.stop();
+  }
+
+  async standing(): Promise<Result<OutboxStanding, Problem>> {
     const loaded = await this.loaded();
     if (!loaded.ok) return loaded;
     const untold = this.#untold.shift();
-    return untold ? fail(untold) : succeed(this.#items.current());
+    return untold ? fail(untold) : succeed(this.current());
   }
 
-  add(transactionId: string, feedback: Feedback): Promise<SendResult> {
-    return this.#once(transactionId, feedback, async () => {
+  /** How it stands, as far as it is known. */
+  current(): OutboxStanding {
+    return { counts: this.#items.counts(), bulks: this.#items.bulks(), wait: this.#sender.wait };
+  }
+
+  /** A page of the items, each as this run knows it. */
+  async page(request: { readonly query: OutboxQuery; readonly page: number; readonly limit: number }) {
+    const loaded = await this.loaded();
+    if (!loaded.ok) return loaded;
+    const page = await this.#with.store.call('outbox.page', request);
+    if (!page.ok) return page;
+    return succeed({
+      ...page.value,
+      items: page.value.items.map((item) => this.#items.find(item.id) ?? item),
+    });
+  }
+
+  /** Puts a feedback in: on disk when answered, and sent when its time to be undone is over. */
+  put(given: NewFeedback, how: Put): Promise<PutResult> {
+    return this.#putInTurn(async () => {
       const loaded = await this.loaded();
       if (!loaded.ok) return loaded;
-      const { profileId, newId, clock } = this.#with;
-      const item = newItem({ id: newId(), profileId, transactionId, feedback, now: clock() });
-      return this.#sendWritten(item, (items) => withNew(items, item));
+      const same = this.#waitingAlready(given);
+      if (same) return succeed(same);
+      const refused = await this.#refusal(given, how);
+      if (refused) return fail(refused);
+      const item = this.#newItem(given, null);
+      const remove = how.replaces === null ? [] : [how.replaces];
+      this.#sender.hold(item.id, undoTime);
+      const written = await this.#change(() => ({ put: [item], remove }));
+      if (!written.ok) return written;
+      await this.#dropDraftOf(item);
+      this.#sender.goOn(false);
+      return succeed(item);
     });
   }
 
-  async retry(id: string): Promise<SendResult> {
-    const loaded = await this.loaded();
-    if (!loaded.ok) return loaded;
+  /** Puts feedback on many transactions in, all or nothing; each is refused no more than the person was told of. */
+  putMany(name: string, given: readonly NewFeedback[]): Promise<Result<FeedbackBulk, Problem>> {
+    return this.#putInTurn(async () => {
+      const loaded = await this.loaded();
+      if (!loaded.ok) return loaded;
+      const { newId, clock } = this.#with;
+      const bulk = { id: newId(), name, createdAt: clock.now(), total: given.length, paused: false };
+      this.#sender.hold(bulk.id, undoTime);
+      const put = given.map((each) => this.#newItem(each, bulk.id));
+      const written = await this.#change(() => ({ put, putBulks: [bulk] }));
+      return written.ok ? succeed(bulk) : written;
+    });
+  }
+
+  /** Takes a feedback back that was never sent, and gives what was typed, kept as the transaction's draft. */
+  async undo(id: string): Promise<Result<FeedbackDraft, Problem>> {
     const item = this.#items.find(id);
     if (!item) return fail({ kind: 'gone' });
-    return this.#once(item.transactionId, item.feedback, async () => {
-      if (!mayRetry(item.state))
-        return fail(refusal(`This feedback is ${item.state}; it is not sent again.`));
-      const again = sendingAgain(item, this.#with.clock());
-      return this.#sendWritten(again, (items) => withChanged(items, again));
+    if (item.attempts > 0 || !this.#mayGo(item)) return fail(refusal('It has left already.'));
+    const draft = draftOf(item.feedback);
+    const kept = await this.drafts.read(item.transactionId);
+    if (!kept.ok) return kept;
+    // What was typed since then is a draft of its own, and stays.
+    const saved = kept.value ? succeed(null) : await this.drafts.save(item.transactionId, draft);
+    if (!saved.ok) return saved;
+    const removed = await this.discard(id);
+    return removed.ok ? succeed(draft) : removed;
+  }
+
+  /** Puts a Failed or Unconfirmed one in its turn again, on the person's word. */
+  async retry(id: string): Promise<PutResult> {
+    const loaded = await this.loaded();
+    if (!loaded.ok) return loaded;
+    const { clock } = this.#with;
+    const written = await this.#change(() => {
+      const item = this.#items.find(id);
+      return item && mayRetry(item.state) ? { put: [queuedAgain(item, clock.now())] } : {};
+    });
+    if (!written.ok) return written;
+    this.#sender.goOn(true);
+    const item = this.#items.find(id);
+    return item ? succeed(item) : fail({ kind: 'gone' });
+  }
+
+  async discard(id: string): Promise<Done> {
+    const loaded = await this.loaded();
+    if (!loaded.ok) return loaded;
+    let refused = false;
+    const written = await this.#change(() => {
+      const item = this.#items.find(id);
+      refused = item !== null && !this.#mayGo(item);
+      return item && !refused ? { remove: [id] } : {};
+    });
+    return refused ? fail(refusal('Feedback that was sent or is being sent stays in the outbox.')) : written;
+  }
+
+  /** Has a bulk wait, or go on. */
+  async pause(bulkId: string, paused: boolean): Promise<Done> {
+    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
+    const written = await this.#change(() => {
+      const bulk = this.#items.bulk(bulkId);
+      return bulk ? { putBulks: [{ ...bulk, paused }] } : {};
+    });
+    this.#sender.look();
+    return written;
+  }
+
+  /**
+   * Calls back what of a bulk is still Queued. Where nothing of it ever left, the bulk is gone as if it had never been; otherwise
+   * its items are Failed as cancelled, to be sent by hand or discarded.
+   */
+  async cancel(bulkId: string): Promise<Done> {
+    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
+    return this.#change(() => {
+      const bulk = this.#items.bulk(bulkId);
+      const items = [...this.#items.current()].filter(
+        (item) => item.bulkId === bulkId && item.state === 'Queued' && this.#mayGo(item),
+      );
+      const untouched = items.length === bulk?.total && items.every(({ attempts }) => attempts === 0);
+      if (untouched) return { remove: items.map(({ id }) => id), removeBulks: [bulkId] };
+      return { put: items.map((item) => calledBack(item, this.#with.clock.now())) };
     });
   }
 
-  async discard(id: string): Promise<Result<null, Problem>> {
-    const loaded = await this.loaded();
-    if (!loaded.ok) return loaded;
-    const item = this.#items.find(id);
-    if (!item) return succeed(null);
-    const refused = refusal('Feedback that was sent or is being sent stays in the outbox.');
-    if (!mayDiscard(item.state) || this.#underWay.has(item.transactionId)) return fail(refused);
-    const written = await this.#items.replace((items) => items.filter((other) => other.id !== id));
-    if (written.ok) this.#changed();
-    return written;
+  /** Ends whatever wait there is. */
+  sendNow(): void {
+    this.#sender.goOn(true);
+  }
+
+  /** To be told when the service was reached. */
+  reached(): void {
+    this.#sender.goOn(false);
   }
 
   /** Resolves when nothing is being written any more. */
@@ -118,47 +248,82 @@ export class ProfileOutbox {
     await Promise.all([this.#items.settled(), this.drafts.settled()]);
   }
 
-  async #readStore(): Promise<Result<null, Problem>> {
+  async #readStore(): Promise<Done> {
     const { earlier, store, profileId, clock } = this.#with;
     const inTheWay = await earlier.moveInto(store, profileId);
-    const loaded = await this.#items.load(clock());
+    const loaded = await this.#items.load(clock.now());
     if (!loaded.ok) return loaded;
     this.#untold = [...inTheWay];
     await this.drafts.writeAgain();
-    this.#changed();
+    this.#told([...this.#items.current()]);
+    this.#sender.start();
     return loaded;
   }
 
-  /** The second press of a button gets the first one's result; other feedback on the transaction has to wait. */
-  #once(transactionId: string, feedback: Feedback, act: () => Promise<SendResult>): Promise<SendResult> {
+  /** The second press of a button finds what the first one put in. */
+  #waitingAlready({ transactionId, feedback }: NewFeedback): OutboxItem | null {
     const body = feedbackJson(feedback);
-    const before = this.#underWay.get(transactionId);
-    if (before?.body === body) return before.result;
-    const busy = refusal('Feedback on this transaction is being sent; wait until it is answered.');
-    if (before) return Promise.resolve(fail(busy));
-    const result = act().finally(() => this.#underWay.delete(transactionId));
-    this.#underWay.set(transactionId, { body, result });
-    return result;
+    for (const item of this.#items.current())
+      if (
+        item.transactionId === transactionId &&
+        (item.state === 'Queued' || item.state === 'Sending') &&
+        feedbackJson(item.feedback) === body
+      )
+        return item;
+    return null;
+  }
+
+  async #refusal({ transactionId }: NewFeedback, { another, replaces }: Put): Promise<Problem | null> {
+    if (replaces !== null) {
+      const replaced = this.#items.find(replaces);
+      if (replaced && (replaced.state !== 'Failed' || replaced.transactionId !== transactionId))
+        return refusal(`The one before is ${replaced.state}; it stays.`);
+    }
+    if (another) return null;
+    const query = { text: '', states: [], bulkId: null, transactionId };
+    const page = await this.#with.store.call('outbox.page', { query, page: 1, limit: 2 });
+    if (!page.ok) return page.problem;
+    const others = page.value.items.filter(({ id }) => id !== replaces);
+    return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
+  }
+
+  #newItem(given: NewFeedback, bulkId: string | null): OutboxItem {
+    const { profileId, newId, clock } = this.#with;
+    const sequence = this.#items.nextSequence();
+    return newItem(given, { id: newId(), profileId, sequence, bulkId, now: clock.now() });
   }
 
   /** On disk as Sending before the first byte leaves; if that cannot be, nothing leaves. */
-  async #sendWritten(
-    item: OutboxItem,
-    putIn: (items: readonly OutboxItem[]) => readonly OutboxItem[],
-  ): Promise<SendResult> {
-    const written = await this.#items.replace(putIn);
-    if (!written.ok) return written;
-    this.#changed();
-    const outcome = await this.#send(item);
-    const settled = afterSending(item, outcome, this.#with.clock());
+  async #send({ id }: OutboxItem): Promise<Outcome | { readonly notWritten: Problem }> {
+    const { clock } = this.#with;
+    let sending: OutboxItem | null = null;
+    const written = await this.#items.replace(() => {
+      const item = this.#items.find(id);
+      // It may have been undone or discarded just now.
+      sending = item?.state === 'Queued' ? sendingNow(item, clock.now()) : null;
+      return sending ? { put: [sending] } : {};
+    });
+    if (!written.ok) return { notWritten: written.problem };
+    if (sending === null) return succeed('');
+    this.#told([sending]);
+    const outcome = await this.#post(sending);
+    const settled = afterSending(sending, outcome, clock.now());
     // Where the outcome cannot be written the disk still says Sending, which the next run reads as Unconfirmed.
-    await this.#items.record((items) => withChanged(items, settled));
-    if (settled.state === 'Sent') await this.#dropDraftOf(item);
-    this.#changed();
-    return succeed(settled);
+    await this.#items.record(settled);
+    this.#told([settled]);
+    return outcome;
   }
 
-  /** What was typed while the feedback was on its way is a draft of its own, and stays. */
+  /** A defect while sending leaves open whether the request left, so it must not look like a failure. */
+  async #post({ transactionId, feedback }: OutboxItem): Promise<Outcome> {
+    try {
+      return await this.#with.send(transactionId, feedbackJson(feedback));
+    } catch {
+      return fail({ problem: { kind: 'unexpected' }, retryAfterSeconds: null });
+    }
+  }
+
+  /** What was typed while the feedback was put in is a draft of its own, and stays. */
   async #dropDraftOf({ transactionId, feedback }: OutboxItem): Promise<void> {
     const kept = await this.drafts.read(transactionId);
     const drafted = kept.ok && kept.value ? feedbackOf(kept.value) : null;
@@ -166,17 +331,22 @@ export class ProfileOutbox {
       await this.drafts.save(transactionId, null);
   }
 
-  /** A defect while sending leaves open whether the request left, so it must not look like a failure. */
-  async #send({ transactionId, feedback }: OutboxItem): Promise<Outcome> {
-    try {
-      return await this.#with.send(transactionId, feedbackJson(feedback));
-    } catch {
-      return fail({ kind: 'unexpected' });
-    }
+  #mayGo(item: OutboxItem): boolean {
+    return mayDiscard(item.state) && !this.#sender.isSending(item);
   }
 
-  #changed(): void {
-    this.#with.changed(this.#items.current());
+  async #change(changeNow: () => Change): Promise<Done> {
+    let change: Change = {};
+    const written = await this.#items.replace(() => {
+      change = changeNow();
+      return change;
+    });
+    if (written.ok) this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    return written;
+  }
+
+  #told(changed: readonly OutboxItem[]): void {
+    this.#with.changed({ changed, removed: [] });
   }
 }
 

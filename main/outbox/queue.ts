@@ -1,39 +1,69 @@
 import type { Feedback } from '../../shared/domain/feedback';
-import { newestFirst, type OutboxItem, type OutboxState } from '../../shared/domain/outbox';
+import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { assertNever, type Result } from '../../shared/result';
 
-/** How one POST ended: the service's answer as text, or why there is none. */
-export type Outcome = Result<string, Problem>;
-
-/** Who the feedback is for and when it was written down, as an item that is about to be sent. */
-export function newItem(facts: {
-  readonly id: string;
-  readonly profileId: string;
-  readonly transactionId: string;
-  readonly feedback: Feedback;
-  readonly now: number;
-}): OutboxItem {
-  const { now, ...rest } = facts;
-  return { ...rest, state: 'Sending', createdAt: now, changedAt: now, problem: null, answer: '' };
+/** Why a POST was not accepted, and how many seconds the service asks to be left alone; null where it does not. */
+export interface SendFailure {
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | null;
 }
 
-/** The item on its way again; what became of the attempt before is forgotten. */
-export function sendingAgain(item: OutboxItem, now: number): OutboxItem {
-  return { ...item, state: 'Sending', changedAt: now, problem: null, answer: '' };
+/** How one POST ended: the service's answer as text, or why there is none. */
+export type Outcome = Result<string, SendFailure>;
+
+/** What a feedback is about, before it is in the outbox. */
+export interface NewFeedback {
+  readonly transactionId: string;
+  readonly feedback: Feedback;
+  readonly reported: ReportedVerdict | null;
+}
+
+/** The feedback as an item that waits for its turn. `now` in ms since 1970. */
+export function newItem(
+  { transactionId, feedback, reported }: NewFeedback,
+  facts: Pick<OutboxItem, 'id' | 'profileId' | 'sequence' | 'bulkId'> & { readonly now: number },
+): OutboxItem {
+  const { id, profileId, sequence, bulkId, now } = facts;
+  return {
+    id,
+    profileId,
+    sequence,
+    transactionId,
+    feedback,
+    reported,
+    bulkId,
+    state: 'Queued',
+    createdAt: now,
+    changedAt: now,
+    attempts: 0,
+    problem: null,
+    answer: '',
+  };
+}
+
+/** The item in its turn again, on the person's word; what became of the attempt before is forgotten. */
+export function queuedAgain(item: OutboxItem, now: number): OutboxItem {
+  return { ...item, state: 'Queued', changedAt: now, problem: null, answer: '' };
+}
+
+/** The item as it is written down before the first byte of its request leaves. */
+export function sendingNow(item: OutboxItem, now: number): OutboxItem {
+  return {
+    ...item,
+    state: 'Sending',
+    changedAt: now,
+    attempts: item.attempts + 1,
+    problem: null,
+    answer: '',
+  };
 }
 
 /** The item after its POST ended. */
 export function afterSending(item: OutboxItem, outcome: Outcome, now: number): OutboxItem {
-  return outcome.ok
-    ? { ...item, state: 'Sent', changedAt: now, problem: null, answer: outcome.value }
-    : {
-        ...item,
-        state: stateAfter(outcome.problem),
-        changedAt: now,
-        problem: outcome.problem,
-        answer: '',
-      };
+  if (outcome.ok) return { ...item, state: 'Sent', changedAt: now, problem: null, answer: outcome.value };
+  const { problem } = outcome.problem;
+  return { ...item, state: stateAfter(problem), changedAt: now, problem, answer: '' };
 }
 
 /**
@@ -42,6 +72,11 @@ export function afterSending(item: OutboxItem, outcome: Outcome, now: number): O
  */
 export function afterRestart(item: OutboxItem, now: number): OutboxItem {
   return item.state === 'Sending' ? { ...item, state: 'Unconfirmed', changedAt: now } : item;
+}
+
+/** The item after the person called it back before its turn came: kept, to be sent by hand or discarded. */
+export function calledBack(item: OutboxItem, now: number): OutboxItem {
+  return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'cancelled' } };
 }
 
 /** Codes that only the making of a connection ends with; others of their kind also end established ones. */
@@ -59,19 +94,33 @@ const neverConnected = new Set([
 const badCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/;
 
 /**
- * Failed where the service surely did not take the feedback: it never left, or was answered with a refusal.
- * Unconfirmed where nobody knows: the service has no idempotency key and no way to read feedback back.
+ * What a POST that was not accepted leaves its feedback in. Queued: it surely never left, or the service asked to wait (429,
+ * 503); it goes again by itself. Failed: the service refused it. Unconfirmed: it may have arrived, so it is the person's to
+ * decide. docs/choices.md, "Feedback (client)".
  */
-function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'Unconfirmed'> {
+export function stateAfter(problem: Problem): 'Queued' | 'Failed' | 'Unconfirmed' {
   switch (problem.kind) {
-    case 'invalid-input':
-    case 'plain-http':
     case 'host-unknown':
     case 'keychain-locked':
     case 'keychain-unavailable':
     case 'no-key':
     case 'not-connected':
     case 'built-in-service-stopped':
+    case 'too-many-requests':
+      return 'Queued';
+    case 'unreachable':
+      return neverConnected.has(problem.code) ? 'Queued' : 'Unconfirmed';
+    case 'tls-refused':
+      return badCertificate.test(problem.code) ? 'Queued' : 'Unconfirmed';
+    case 'service-error':
+      if (problem.status === 503) return 'Queued';
+      // A gateway that gave up waiting does not know what the service behind it did.
+      return problem.status === 502 || problem.status === 504 ? 'Unconfirmed' : 'Failed';
+    case 'invalid-input':
+    case 'feedback-given':
+    case 'plain-http':
+    case 'redirect-refused':
+    case 'key-refused':
     case 'disk':
     case 'file-damaged':
     case 'store-restarting':
@@ -80,17 +129,6 @@ function stateAfter(problem: Problem): Extract<OutboxState, 'Failed' | 'Unconfir
     case 'gone':
     case 'not-printed':
       return 'Failed';
-    case 'redirect-refused':
-    case 'too-many-requests':
-    case 'key-refused':
-      return 'Failed';
-    case 'unreachable':
-      return neverConnected.has(problem.code) ? 'Failed' : 'Unconfirmed';
-    case 'tls-refused':
-      return badCertificate.test(problem.code) ? 'Failed' : 'Unconfirmed';
-    case 'service-error':
-      // A gateway that gave up waiting does not know what the service behind it did.
-      return problem.status === 502 || problem.status === 504 ? 'Unconfirmed' : 'Failed';
     case 'connection-broken':
     case 'timed-out':
     case 'not-the-service':
@@ -113,19 +151,25 @@ export function mayDiscard(state: OutboxState): boolean {
   return state === 'Failed' || state === 'Unconfirmed' || state === 'Queued';
 }
 
-/**
- * The items, newest first, with a new one. It takes the place of one on the same transaction that Failed: that one is
- * known not to have been taken, and sending it again beside the new one would say two things.
- */
-export function withNew(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
-  const superseded = (other: OutboxItem) =>
-    other.state === 'Failed' &&
-    other.profileId === item.profileId &&
-    other.transactionId === item.transactionId;
-  return newestFirst([item, ...items.filter((other) => !superseded(other))]);
+/** What keeps items from their turn. */
+export interface TurnTaken {
+  /** Transactions that a POST is under way for. */
+  readonly underWay: { has(transactionId: string): boolean };
+  /** True for an item that must wait a while longer, or until the person says so. */
+  readonly isHeld: (item: OutboxItem) => boolean;
 }
 
-/** The items with one of them in its new shape. */
-export function withChanged(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
-  return items.map((other) => (other.id === item.id ? item : other));
+/**
+ * The item whose turn it is, of those in the order they were put in; null where all must wait. Feedback on one transaction goes
+ * in its order: one that is held holds up what was put in after it on the same transaction, and nothing else.
+ */
+export function nextInTurn(items: Iterable<OutboxItem>, { underWay, isHeld }: TurnTaken): OutboxItem | null {
+  const behind = new Set<string>();
+  for (const item of items) {
+    if (item.state !== 'Queued' || underWay.has(item.transactionId) || behind.has(item.transactionId))
+      continue;
+    if (!isHeld(item)) return item;
+    behind.add(item.transactionId);
+  }
+  return null;
 }

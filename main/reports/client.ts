@@ -3,7 +3,7 @@ import { readRestError, type UnexpectedAnswer } from '../../shared/api/read-answ
 import { durationSeconds } from '../../shared/domain/duration';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { inTurn } from '../in-turn';
+import { inLanes } from '../in-lanes';
 import { type Clock, systemClock } from './clock';
 import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
 import { interactive, type Patience, retryAfterSeconds, retryDelay } from './retry';
@@ -42,6 +42,12 @@ export interface AnswerBody {
   readonly status: number;
 }
 
+/** Why a request failed, and how many seconds the service asks to wait before another; null where it does not. */
+export interface RefusedRequest {
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | null;
+}
+
 /** The three calls of the service. The reading ones are made again as patience allows; feedback is sent exactly once. */
 export interface ReportsClient {
   reports(
@@ -55,17 +61,21 @@ export interface ReportsClient {
     options?: ReadOptions,
   ): Promise<Result<AnswerBody, Problem>>;
   /** Resolves to the service's answer, as text, once it accepted the feedback. */
-  sendFeedback(endpoint: Endpoint, transactionId: string, body: string): Promise<Result<string, Problem>>;
+  sendFeedback(
+    endpoint: Endpoint,
+    transactionId: string,
+    body: string,
+  ): Promise<Result<string, RefusedRequest>>;
 }
 
 interface Dependencies {
   /** The fetch for reading. */
   readonly read: Fetch;
   /**
-   * The one for feedback, which must use a new connection each time: on a reused one a broken request is repeated by
-   * the network stack itself, and feedback must not be.
+   * Those for feedback, each used by one request at a time, over a new connection each time: on a reused one a broken request is
+   * repeated by the network stack itself, and feedback must not be.
    */
-  readonly send: Fetch;
+  readonly send: readonly Fetch[];
   readonly clock?: Clock;
   /** At least 0, below 1. */
   readonly random?: () => number;
@@ -86,7 +96,7 @@ export function createReportsClient({
   deadlines = usualDeadlines,
 }: Dependencies): ReportsClient {
   // A new connection for the next one closes those still in use.
-  const oneAtATime = inTurn();
+  const inFreeLane = inLanes(send);
 
   /** One request; where it failed, also what the service asks for before another. */
   async function attempt(
@@ -94,7 +104,7 @@ export function createReportsClient({
     path: string,
     waitSeconds: number,
     { signal, answered }: ReadOptions,
-  ): Promise<Result<AnswerBody, { problem: Problem; retryAfterSeconds: number | null }>> {
+  ): Promise<Result<AnswerBody, RefusedRequest>> {
     const url = new URL(path, baseAddress);
     const answer = await requestOnce(read, {
       method: 'GET',
@@ -147,13 +157,13 @@ export function createReportsClient({
     },
     sendFeedback: async ({ baseAddress, apiKey }, transactionId, body) => {
       const url = new URL(feedbackPath(transactionId), baseAddress);
-      const answer = await oneAtATime(() =>
-        requestOnce(send, { method: 'POST', url, apiKey, body, deadlines }),
+      const answer = await inFreeLane((lane) =>
+        requestOnce(lane, { method: 'POST', url, apiKey, body, deadlines }),
       );
-      if (!answer.ok) return answer;
+      if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
       const asked = retryAfterSeconds(answer.value.headers, clock.now());
-      const refused = problemOfStatus(answer.value, url.host, asked);
-      return refused ? fail(refused) : succeed(excerptOf(answer.value.body));
+      const problem = problemOfStatus(answer.value, url.host, asked);
+      return problem ? fail({ problem, retryAfterSeconds: asked }) : succeed(excerptOf(answer.value.body));
     },
   };
 }

@@ -8,11 +8,16 @@ export function sharedConnectionFetch(): Fetch {
 }
 
 /**
- * The same for sending, over a new connection each time. Chromium by itself sends a request again, a POST too, when a
- * reused connection breaks before the answer; on a fresh one it never does.
+ * So many of them for sending, over a new connection each time; each is for one request at a time, since the next one closes what
+ * is open. Chromium by itself sends a request again, a POST too, when a reused connection breaks before the answer; on a fresh
+ * one it never does.
  */
-export function freshConnectionFetch(): Fetch {
-  const own = onceAskedFor('service-sending');
+export function freshConnectionFetches(count: number): readonly Fetch[] {
+  return Array.from({ length: count }, (_, lane) => freshConnectionFetch(`service-sending-${lane + 1}`));
+}
+
+function freshConnectionFetch(name: string): Fetch {
+  const own = onceAskedFor(name);
   return async (url, init) => {
     await own().closeAllConnections();
     return own().fetch(url, init);

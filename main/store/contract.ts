@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import type { OutboxItem } from '../../shared/domain/outbox';
+import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -17,10 +17,12 @@ import {
   seqsSchema,
   type ValueCount,
 } from '../../shared/ipc';
+import { outboxQuerySchema } from '../../shared/outbox-query-schema';
 import type { Problem } from '../../shared/problem';
 import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
 import type { Result } from '../../shared/result';
-import { storedDraftSchema, storedItemSchema } from './own/stored-feedback';
+import type { OpenedOutbox } from './own/outbox-items';
+import { storedBulkSchema, storedDraftSchema, storedItemSchema } from './own/stored-feedback';
 import { passSchema, syncMemorySchema } from './sync-memory';
 
 /**
@@ -127,11 +129,32 @@ export const storeCalls = {
   /** Some reports by their `seq`, in the order asked for; one that is not there is left out. */
   'map.rows': answering<readonly StoredRow[]>()(z.object({ seqs: seqsSchema })),
 
-  /** The outbox, newest first. */
-  'outbox.read': answering<readonly OutboxItem[]>()(nothing),
-  /** Puts items in, or in the place of those with the same ids, and removes others, all or nothing. On disk when answered. */
+  /** What a run must know of the outbox to go on with it. */
+  'outbox.open': answering<OpenedOutbox>()(nothing),
+  /** A page of the items of a query, the last put in first, and how many there are in all. */
+  'outbox.page': answering<{ readonly items: readonly OutboxItem[]; readonly total: number }>()(
+    z.object({ query: outboxQuerySchema, page: z.int().min(1), limit: z.int().min(1).max(1_000) }),
+  ),
+  /** The next items of a query, the last put in first, for an export: those with a smaller sequence than `before`, null for the first. */
+  'outbox.chunk': answering<readonly OutboxItem[]>()(
+    z.object({
+      query: outboxQuerySchema,
+      before: z.int().nullable(),
+      limit: z.int().min(1).max(10_000),
+    }),
+  ),
+  /** Those of the transactions that have feedback already, with how many items in each state. */
+  'outbox.given': answering<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()(
+    z.object({ transactionIds: z.array(key).max(10_000) }),
+  ),
+  /** Puts items and bulks in, or in the place of those with the same ids, and removes others, all or nothing. On disk when answered. */
   'outbox.write': answering<null>()(
-    z.object({ put: z.array(storedItemSchema), remove: z.array(z.string()) }),
+    z.object({
+      put: z.array(storedItemSchema),
+      remove: z.array(z.string()),
+      putBulks: z.array(storedBulkSchema).optional(),
+      removeBulks: z.array(z.string()).optional(),
+    }),
   ),
   'drafts.read': answering<FeedbackDraft | null>()(z.object({ transactionId: z.string() })),
   /** null removes it. On disk when answered. */

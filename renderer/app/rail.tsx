@@ -100,10 +100,7 @@ function useRest(act: (() => void) | undefined) {
 
 /** How many feedbacks wait for the person's decision. */
 function OutboxCount() {
-  const count = useSubject(
-    'outbox',
-    ({ items }) => items.filter(({ state }) => state === 'Failed' || state === 'Unconfirmed').length,
-  );
+  const count = useSubject('outbox', ({ standing: { counts } }) => counts.Failed + counts.Unconfirmed);
   return (
     <span id="rail-outbox-count" className={count > 0 ? 'rail__count' : undefined}>
       {count > 0 ? (

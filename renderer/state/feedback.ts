@@ -102,6 +102,12 @@ export function createFeedbackStore(bridge: Bridge) {
         const answer = await bridge.call('feedback.send', {
           transactionId: subject.transactionId,
           draft: { ...draft, fraudCases: [...draft.fraudCases] },
+          reported: {
+            riskAssignment: subject.reportedRisk,
+            fraudCases: [...subject.reportedFraudCases],
+          },
+          another: true,
+          replaces: null,
         });
         if (get().subject !== subject) return;
         set(

@@ -101,6 +101,12 @@ export function problemWords(problem: Problem): ProblemWords {
         what: `${problem.host} answered with status ${problem.status}.`,
         advice: 'If it stays so, give the people who run the service what is shown here.',
       };
+    case 'feedback-given':
+      return {
+        title: 'There is feedback on this transaction already',
+        what: 'It is in the outbox. Nothing was added to it.',
+        advice: 'Look at it first; then say so if there is to be another one.',
+      };
     case 'cancelled':
       return { title: 'Cancelled', what: 'The request was ended before an answer came.', advice: '' };
     case 'keychain-locked':

@@ -130,6 +130,20 @@ export function feedbackOf(draft: FeedbackDraft): Feedback | null {
   };
 }
 
+/** The draft that a feedback was made of, to be worked on further: feedbackOf of it is the same feedback. */
+export function draftOf({ behaviour, impact, reporter, situation, valuation }: Feedback): FeedbackDraft {
+  return {
+    desiredRisk: behaviour.desired.risk_assignment,
+    fraudCases: behaviour.desired.fraud_cases ?? [],
+    score: valuation?.score === undefined ? '' : String(valuation.score),
+    ratingType: valuation?.type ?? '',
+    annotations: valuation?.annotations ?? '',
+    impact: impact?.description ?? '',
+    situation: situation?.description ?? '',
+    reporter: { name: reporter?.name ?? '', surname: reporter?.surname ?? '', email: reporter?.email ?? '' },
+  };
+}
+
 /** The exact text that goes over the wire for a feedback, and that the form shows as its preview. */
 export function feedbackJson(feedback: Feedback): string {
   return JSON.stringify(feedback, null, 2);

@@ -1,3 +1,4 @@
+import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
 import { newSeqSet } from '../../shared/domain/seq-set';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
@@ -89,7 +90,13 @@ const goodReplies: Replies = {
   'feedback.send': () => fail({ kind: 'unexpected' }),
   'feedback.saveDraft': () => succeed(null),
   'feedback.readDraft': () => succeed(null),
-  'outbox.read': () => succeed([]),
+  'outbox.read': () => succeed({ counts: noItems, bulks: [], wait: null }),
+  'outbox.page': () => succeed({ items: [], total: 0 }),
+  'outbox.sendNow': () => succeed(null),
+  'outbox.pauseBulk': () => succeed(null),
+  'outbox.cancelBulk': () => succeed(null),
+  'feedback.undo': () => fail({ kind: 'gone' }),
+  'feedback.about': () => succeed([]),
   'outbox.retry': () => fail({ kind: 'gone' }),
   'outbox.discard': () => succeed(null),
   'settings.read': () => succeed(defaultSettings),

@@ -2,7 +2,7 @@ import { succeed } from '../../../shared/result';
 import type { OwnCalls, StoreHandlers } from '../handlers';
 import { readDraft, writeDraft } from './drafts';
 import { writeNote } from './notes';
-import { readOutbox, writeOutbox } from './outbox-items';
+import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import type { OwnDatabase } from './own-database';
 import { readGrid, readViews, writeGrid, writeViews } from './views';
 
@@ -14,7 +14,10 @@ export function ownCalls(own: OwnDatabase): Pick<StoreHandlers, OwnCalls> {
     return succeed(null);
   };
   return {
-    'outbox.read': () => read(readOutbox),
+    'outbox.open': () => read(openOutbox),
+    'outbox.page': (request) => read((session) => readOutboxPage(session, request)),
+    'outbox.chunk': (request) => read((session) => readOutboxChunk(session, request)),
+    'outbox.given': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
     'outbox.write': (change) => written((session) => writeOutbox(session, change)),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>

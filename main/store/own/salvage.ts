@@ -3,14 +3,16 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/report-query-s
 import type { Session } from '../../database/connection';
 import { DamagedFile, type NumberedRow } from '../../database/damaged-file';
 import { fromKeptJson } from './kept-json';
+import { fillSearchTexts } from './outbox-search';
 import type { OwnDatabase } from './own-database';
-import { storedDraftSchema, storedItemSchema } from './stored-feedback';
+import { storedBulkSchema, storedDraftSchema, storedItemSchema } from './stored-feedback';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** The tables, and what a row must be to be of use. The file's facts are its own and stay with it. */
 const tables = {
   outbox_item: z.object({ id: z.string(), json: fromKeptJson(storedItemSchema) }),
+  bulk: z.object({ id: z.string(), json: fromKeptJson(storedBulkSchema) }),
   draft: z.object({ transaction_id: z.string(), json: fromKeptJson(storedDraftSchema) }),
   note: z.object({
     key: z.string(),
@@ -39,14 +41,19 @@ export interface Salvaged {
 export async function salvage(from: string, key: string, into: OwnDatabase): Promise<Salvaged> {
   const damaged = new DamagedFile(from, key);
   try {
-    const rows = await into.write(async (session) => ({
-      outbox_item: await salvageTable(damaged, 'outbox_item', session),
-      draft: await salvageTable(damaged, 'draft', session),
-      note: await salvageTable(damaged, 'note', session),
-      mark: await salvageTable(damaged, 'mark', session),
-      view: await salvageTable(damaged, 'view', session),
-      grid_state: await salvageTable(damaged, 'grid_state', session),
-    }));
+    const rows = await into.write(async (session) => {
+      const saved = {
+        outbox_item: await salvageTable(damaged, 'outbox_item', session),
+        bulk: await salvageTable(damaged, 'bulk', session),
+        draft: await salvageTable(damaged, 'draft', session),
+        note: await salvageTable(damaged, 'note', session),
+        mark: await salvageTable(damaged, 'mark', session),
+        view: await salvageTable(damaged, 'view', session),
+        grid_state: await salvageTable(damaged, 'grid_state', session),
+      };
+      await fillSearchTexts(session);
+      return saved;
+    });
     return { rows, whole: damaged.whole };
   } finally {
     await damaged.close();
@@ -58,6 +65,7 @@ async function salvageTable(damaged: DamagedFile, table: Table, session: Session
   const marks = columns.map(() => ', ?').join('');
   const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(', ')}) VALUES (?${marks})`;
   let saved = 0;
+  if (!(await damaged.has(table))) return saved;
   for await (const row of damaged.rowsOf(table)) {
     if (!tables[table].safeParse(row).success) continue;
     await session.run(insert, [row.rowid, ...columns.map((column) => value(row, column))]);

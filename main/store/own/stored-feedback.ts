@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Feedback, FeedbackDraft } from '../../../shared/domain/feedback';
-import { type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
+import { type FeedbackBulk, type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { storedProblem } from './stored-problem';
 
@@ -33,16 +33,35 @@ const storedFeedbackSchema: z.ZodType<Feedback> = z.object({
     .exactOptional(),
 });
 
+/**
+ * An item of this version, or of an earlier one, which had no sequence (0 then), knew no verdict and no bulk, and wrote an item
+ * down only to send it.
+ */
 export const storedItemSchema: z.ZodType<OutboxItem> = z.object({
   id: z.string().min(1),
   profileId: z.string(),
+  sequence: z.int().default(0),
   transactionId: z.string(),
   feedback: storedFeedbackSchema,
+  reported: z
+    .object({ riskAssignment: z.string().nullable(), fraudCases: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  bulkId: z.string().nullable().default(null),
   state: z.enum(outboxStates),
   createdAt: z.number(),
   changedAt: z.number(),
+  attempts: z.int().default(1),
   problem: storedProblem.nullable(),
   answer: z.string(),
+});
+
+export const storedBulkSchema: z.ZodType<FeedbackBulk> = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  createdAt: z.number(),
+  total: z.int(),
+  paused: z.boolean(),
 });
 
 export const storedDraftSchema: z.ZodType<FeedbackDraft> = z.object({

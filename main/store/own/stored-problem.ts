@@ -49,6 +49,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
     restError,
   }),
   'service-error': problem('service-error', { host, status: z.number(), restError, excerpt: z.string() }),
+  'feedback-given': problem('feedback-given', { transactionId: z.string() }),
   cancelled: problem('cancelled', {}),
   'keychain-locked': problem('keychain-locked', {}),
   'keychain-unavailable': problem('keychain-unavailable', {}),

@@ -1,0 +1,36 @@
+import type { Outcome } from './queue';
+
+/**
+ * What the outcome of a POST says about all that wait: "on" nothing stands in their way; "wait" the network or the service has
+ * trouble, which the next one would only have too; "asked" the service itself asks for it; "stop" every other would end the
+ * same until the person does something.
+ */
+export type Advice = 'on' | 'wait' | 'asked' | 'stop';
+
+export function adviceOf(outcome: Outcome): Advice {
+  if (outcome.ok) return 'on';
+  const { problem, retryAfterSeconds } = outcome.problem;
+  if (problem.kind === 'key-refused') return 'stop';
+  if (problem.kind === 'too-many-requests' || retryAfterSeconds !== null) return 'asked';
+  if (problem.kind !== 'service-error') return 'wait';
+  if (problem.status === 503) return 'asked';
+  // A refusal of this very feedback: what waits behind it may well be taken.
+  return problem.status < 500 ? 'on' : 'wait';
+}
+
+/** Doubling from the first to the longest, seconds; half of it is jitter, so that many do not come back at once. */
+const firstWaitSeconds = 2;
+const longestWaitSeconds = 300;
+/** A service that asks for more patience than this is asked again after it. */
+const longestAskedSeconds = 3_600;
+
+/**
+ * Milliseconds to leave the service alone after so many troubles in a row (1 for the first). What the service asked for is waited
+ * for in full, and the jitter comes on top. `random` is at least 0 and below 1.
+ */
+export function waitAfter(troubles: number, askedSeconds: number | null, random: number): number {
+  const whole = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (troubles - 1));
+  const jittered = whole / 2 + (random * whole) / 2;
+  if (askedSeconds === null) return jittered * 1_000;
+  return (Math.min(askedSeconds, longestAskedSeconds) + random * firstWaitSeconds) * 1_000;
+}
