@@ -5,7 +5,7 @@ import { chunkedAbort, json, resetAfterBody, resetAtOnce } from '../../support/b
 import { FaultyServer } from '../../support/faulty-server';
 import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
 
-const client = createReportsClient({ read: fetch, send: fetch });
+const client = createReportsClient({ read: fetch, send: [fetch] });
 const page = { limit: 20, page: 1 };
 let server: FaultyServer;
 

@@ -193,7 +193,7 @@ describe('a service that is out of order', () => {
 });
 
 describe('a redirect', () => {
-  const client = createReportsClient({ read: fetch, send: fetch });
+  const client = createReportsClient({ read: fetch, send: [fetch] });
 
   it.each([301, 302, 303, 307, 308])(
     'with %i ends there: neither key nor feedback reach another host, the same host, or the file system',
