@@ -212,7 +212,7 @@ describe('a redirect', () => {
         expect(await readOnce(server, { patience })).toEqual({ ok: false, problem });
         expect(await client.sendFeedback(endpointOf(server.address), 'a', '{}')).toEqual({
           ok: false,
-          problem,
+          problem: { problem, retryAfterSeconds: null },
         });
       }
       expect(other.requests).toEqual([]);
