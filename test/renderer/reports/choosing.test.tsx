@@ -184,6 +184,8 @@ describe('the bar of what is chosen', () => {
     const { user, stores } = await openReports(<ReportsScreen />, 30, 20);
     await user.click(box('2001'));
     await act(() => stores.reports.getState().loadPage(2));
+    expect(bar().textContent).toContain('None of them on this page');
+    await user.click(box('2021'));
     expect(bar().textContent).toContain('1 of them not on this page');
     expect(within(bar()).queryByRole('button', { name: /Choose all/ })).toBeNull();
   });
