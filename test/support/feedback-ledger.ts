@@ -62,7 +62,7 @@ export interface LedgerEntry {
 }
 
 /** How long a silence lasts where nobody ends it, and a shut service stays so, ms. */
-const silenceMs = 250;
+const silenceMs = 100;
 const shutMs = 20;
 
 /**

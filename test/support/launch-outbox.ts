@@ -6,7 +6,7 @@ import { type OutboxOrder, type OutboxWord, outboxWord } from './outbox-words';
 export interface OutboxProcess {
   say(order: OutboxOrder): void;
   kill(): void;
-  /** Resolves when it is gone; rejects where nobody killed it. */
+  /** Resolves when it is gone; rejects where it neither was killed nor told to end. */
   readonly gone: Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function launchOutbox(
       child.kill('SIGKILL');
     },
     gone: once(child, 'exit').then(([code, signal]) => {
-      if (!killed) throw new Error(`The process ended by itself: ${code ?? signal}`);
+      if (!killed && code !== 0) throw new Error(`The process ended by itself: ${code ?? signal}`);
     }),
   };
 }

@@ -48,10 +48,17 @@ process.on('message', (message) => void obey(outboxOrder.parse(message)));
 
 async function obey(order: OutboxOrder): Promise<void> {
   if (order.kind === 'retry') return retry();
+  if (order.kind === 'end') return end();
   const { number, transactionId, another } = order;
   const given = { transactionId, feedback: numberedFeedback(number), reported: null };
   const put = await outbox.put(profile.id, given, { another, replaces: null });
   tell({ kind: 'put', number, problem: put.ok ? null : put.problem.kind });
+}
+
+async function end(): Promise<void> {
+  await outbox.settled();
+  await store.close();
+  process.exit();
 }
 
 async function retry(): Promise<void> {

@@ -7,6 +7,8 @@ export const outboxOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('put'), number: z.int(), transactionId: z.string(), another: z.boolean() }),
   /** Have everything that is Failed or Unconfirmed sent again, once. */
   z.object({ kind: z.literal('retry') }),
+  /** Write what is to be written, and be gone. */
+  z.object({ kind: z.literal('end') }),
 ]);
 export type OutboxOrder = z.output<typeof outboxOrder>;
 

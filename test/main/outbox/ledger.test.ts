@@ -8,7 +8,7 @@ import { type DeedName, deeds, FeedbackLedger, type LedgerEntry } from '../../su
 import { launchOutbox, type OutboxProcess } from '../../support/launch-outbox';
 import { numberedFeedback, numberOf, type OutboxWord } from '../../support/outbox-words';
 import { openStoreInProcess } from '../../support/store-in-process';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolderInMemory } from '../../support/temporary-folder';
 
 const feedbacks = 1_000;
 const kills = 30;
@@ -43,11 +43,11 @@ describe('1,000 feedbacks under random faults and 30 kills', () => {
     const given = somewhatRelated(random);
     const ledger = await FeedbackLedger.start();
     ledger.plan = (transactionId, before) => deedFor(hashOf(seed, Number(transactionId.slice(1)), before));
-    const folder = temporaryFolder();
+    const folder = temporaryFolderInMemory();
     const lives: Lives = { acknowledged: new Set(), lost: [], interrupted: new Set(), lived: 0 };
     for (let kill = 1; kill <= kills; kill += 1)
       await live({ folder, ledger, given, lives, until: killAtRandom(random) });
-    await live({ folder, ledger, given, lives, until: killOnceSettled });
+    await live({ folder, ledger, given, lives, until: endOnceSettled });
     const items = await onDisk(folder);
     const inFirstRound = ledger.entries.length;
 
@@ -67,7 +67,7 @@ describe('1,000 feedbacks under random faults and 30 kills', () => {
     expect([...new Set(items.map(({ state }) => state))].sort()).toEqual(['Failed', 'Sent', 'Unconfirmed']);
 
     ledger.plan = () => 'taken';
-    await live({ folder, ledger, given, lives, until: killOnceRetried });
+    await live({ folder, ledger, given, lives, until: endOnceRetried });
     await ledger.close();
     const after = await onDisk(folder);
     const retried = ledger.entries.slice(inFirstRound);
@@ -101,11 +101,11 @@ function deedFor(chance: number): DeedName {
 
 /** What a process, or what it does, is seen doing: `open` is how many feedbacks are not settled yet. */
 type Happening = 'found' | 'acknowledged' | 'requested' | 'retried' | { readonly open: number };
-/** Decides when a process is killed. */
-type Killing = (process: OutboxProcess) => (happening: Happening) => void;
+/** Decides when a process is killed, or told to end. */
+type Ending = (process: OutboxProcess) => (happening: Happening) => void;
 
 /** After so many requests and acknowledgements, or a while later; one in six while it starts. Or when nothing is left to do. */
-function killAtRandom(random: Random): Killing {
+function killAtRandom(random: Random): Ending {
   return (process) => {
     let left = random.whole(1, 90);
     const laterMs = random.chance(0.5) ? random.between(0, 15) : null;
@@ -119,17 +119,17 @@ function killAtRandom(random: Random): Killing {
   };
 }
 
-const killOnceSettled: Killing = (process) => (happening) => {
-  if (isSettled(happening)) process.kill();
+const endOnceSettled: Ending = (process) => (happening) => {
+  if (isSettled(happening)) process.say({ kind: 'end' });
 };
 
 /** Once what is Failed or Unconfirmed was sent again on the person's word. */
-const killOnceRetried: Killing = (process) => {
+const endOnceRetried: Ending = (process) => {
   let retried = false;
   return (happening) => {
     if (happening === 'found') process.say({ kind: 'retry' });
     else if (happening === 'retried') retried = true;
-    else if (retried && isSettled(happening)) process.kill();
+    else if (retried && isSettled(happening)) process.say({ kind: 'end' });
   };
 };
 
@@ -143,7 +143,7 @@ async function live(world: {
   readonly ledger: FeedbackLedger;
   readonly given: readonly Given[];
   readonly lives: Lives;
-  readonly until: Killing;
+  readonly until: Ending;
 }): Promise<void> {
   const { folder, ledger, given, lives, until } = world;
   lives.lived += 1;
