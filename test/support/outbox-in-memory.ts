@@ -7,6 +7,7 @@ import { answerStoreCall } from '../../main/store/serve-store';
 import { type FeedbackBulk, noItems, type OutboxItem } from '../../shared/domain/outbox';
 import type { OutboxChanged } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { numberedFeedback } from './outbox-words';
 import { elsewhere } from './own-store';
@@ -19,9 +20,6 @@ export interface Posted {
   readonly body: string;
 }
 
-/** How long a service takes to answer, ms. */
-const answerMs = 20;
-
 /**
  * The program's outbox over a store that is none but memory, a clock that is turned, and a service that is a function: for long
  * times and thousands of feedbacks. The profile "p" is open.
@@ -31,6 +29,8 @@ export class OutboxInMemory {
   readonly posts: Posted[] = [];
   /** What the window was told. */
   readonly pushes: OutboxChanged[] = [];
+  /** How long the service takes to answer. */
+  answerMs = 20;
   /** Requests that were open at once at most. */
   mostAtOnce = 0;
   /** What the service answers, told how many requests it had before. */
@@ -66,9 +66,14 @@ export class OutboxInMemory {
     return this.items.map(({ state }) => state);
   }
 
-  open(profileId: string): void {
+  open(profileId: string, reach: Connection['reach'] = { kind: 'untried' }): void {
     const profile = { id: profileId, name: profileId, service: 'external', baseAddress: '' } as const;
-    this.outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', kept: true, notices: [] });
+    this.outbox.follow({ profile, reach }, { kind: 'ready', kept: true, notices: [] });
+  }
+
+  /** Another request reached the service. */
+  reached(): void {
+    this.open('p', { kind: 'reached', at: this.clock.now() });
   }
 
   /** Ends the run as a kill does, and begins another. */
@@ -109,7 +114,7 @@ export class OutboxInMemory {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
     this.posts.push(posted);
     const outcome = this.service(posted, this.posts.length - 1);
-    await this.clock.pause(answerMs);
+    await this.clock.pause(this.answerMs);
     this.#underWay -= 1;
     return outcome;
   }
