@@ -76,6 +76,11 @@ export class OutboxInMemory {
     this.open('p', { kind: 'reached', at: this.clock.now() });
   }
 
+  /** The person has it try at once. */
+  sendNow(): void {
+    this.outbox.sendNow();
+  }
+
   /** Ends the run as a kill does, and begins another. */
   async restart(): Promise<void> {
     const killed = this.outbox;

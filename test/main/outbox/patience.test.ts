@@ -228,7 +228,7 @@ describe('waits', () => {
     await desk.clock.turn(day);
     expect(desk.posts).toHaveLength(1);
     await expect(desk.outbox.read()).resolves.toMatchObject({ value: { wait: { until: null } } });
-    desk.outbox.sendNow();
+    desk.sendNow();
     await desk.clock.turn(minute);
     expect(desk.states).toEqual(['Failed', 'Sent', 'Sent', 'Sent']);
   });
