@@ -69,9 +69,11 @@ export class KeptItems {
 
   /** Every bulk with how far it has come, the last first. */
   bulks(): readonly BulkProgress[] {
-    const counts = new Map<string, OutboxCounts>();
-    for (const { bulkId, state } of this.#items.values())
-      if (bulkId !== null) counts.set(bulkId, oneMore(counts.get(bulkId) ?? noItems, state));
+    const counts = new Map([...this.#bulks.keys()].map((id) => [id, { ...noItems }]));
+    for (const { bulkId, state } of this.#items.values()) {
+      const own = bulkId === null ? undefined : counts.get(bulkId);
+      if (own) own[state] += 1;
+    }
     return [...this.#bulks.values()].toReversed().map((bulk) => ({
       ...bulk,
       counts: withSent(counts.get(bulk.id) ?? noItems, this.#sentOf.get(bulk.id) ?? 0),
@@ -189,13 +191,9 @@ function present<Value>(known: ReadonlyMap<string, Value>, ids: Iterable<string>
 }
 
 function countsOf(items: Iterable<OutboxItem>): OutboxCounts {
-  let counts = noItems;
-  for (const { state } of items) counts = oneMore(counts, state);
+  const counts = { ...noItems };
+  for (const { state } of items) counts[state] += 1;
   return counts;
-}
-
-function oneMore(counts: OutboxCounts, state: keyof OutboxCounts): OutboxCounts {
-  return { ...counts, [state]: counts[state] + 1 };
 }
 
 function withSent(counts: OutboxCounts, sent: number): OutboxCounts {

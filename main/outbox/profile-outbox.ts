@@ -210,12 +210,10 @@ export class ProfileOutbox {
   /** Has a bulk wait, or go on. */
   async pause(bulkId: string, paused: boolean): Promise<Done> {
     if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    const written = await this.#change(() => {
+    return this.#change(() => {
       const bulk = this.#items.bulk(bulkId);
       return bulk ? { putBulks: [{ ...bulk, paused }] } : {};
     });
-    this.#sender.look();
-    return written;
   }
 
   /**
@@ -343,7 +341,10 @@ export class ProfileOutbox {
       change = changeNow();
       return change;
     });
-    if (written.ok) this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    if (!written.ok) return written;
+    this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    // What went away may have held others up.
+    this.#sender.look();
     return written;
   }
 

@@ -40,7 +40,8 @@ export class Sender {
   #room = 1;
   #troubles = 0;
   #paced = 0;
-  #wait: { readonly shown: OutboxWait; readonly until: number; readonly asked: boolean } | null = null;
+  /** Until when, and until when because the service asked for it or the person must act; in the clock's elapsed ms. */
+  #wait: { readonly shown: OutboxWait; readonly until: number; readonly askedUntil: number } | null = null;
   #alarm: { readonly at: number; readonly off: AbortController } | null = null;
 
   constructor(dependencies: SenderDependencies) {
@@ -75,7 +76,7 @@ export class Sender {
 
   /** Ends the wait, and with `whatever` one as well that the service asked for or that waits for the person. */
   goOn(whatever: boolean): void {
-    if (this.#wait && (whatever || !this.#wait.asked)) {
+    if (this.#wait && (whatever || this.#wait.askedUntil <= this.#with.clock.elapsed())) {
       this.#wait = null;
       this.#with.changed();
     }
@@ -133,6 +134,8 @@ export class Sender {
   #heed(outcome: Outcome): void {
     const advice = adviceOf(outcome);
     if (advice === 'on' || outcome.ok) {
+      // What was under way when a trouble came tells nothing of how it is after.
+      if (this.#wait) return;
       this.#troubles = 0;
       this.#room = Math.min(mostAtOnce, this.#room + 1);
       return;
@@ -151,9 +154,13 @@ export class Sender {
     const { clock, changed } = this.#with;
     const until = clock.elapsed() + milliseconds;
     this.#room = 1;
-    if (this.#wait && this.#wait.until > until) return;
+    const askedUntil = Math.max(this.#wait?.askedUntil ?? 0, asked ? until : 0);
+    if (this.#wait && this.#wait.until > until) {
+      this.#wait = { ...this.#wait, askedUntil };
+      return;
+    }
     const shownUntil = Number.isFinite(milliseconds) ? clock.now() + milliseconds : null;
-    this.#wait = { shown: { problem, until: shownUntil }, until, asked };
+    this.#wait = { shown: { problem, until: shownUntil }, until, askedUntil };
     changed();
   }
 
