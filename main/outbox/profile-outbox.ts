@@ -243,8 +243,10 @@ export class ProfileOutbox {
     this.#sender.goOn(false);
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
   async settled(): Promise<void> {
+    this.rest();
+    await this.#sender.ended();
     await Promise.all([this.#items.settled(), this.drafts.settled()]);
   }
 
