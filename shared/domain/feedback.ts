@@ -83,8 +83,10 @@ export function feedbackMistakes(draft: FeedbackDraft): FeedbackMistakes {
     mistakes.score = 'The score is a whole number from 0 to 10.';
   if (draft.ratingType !== '' && ratingTypeOf(draft.ratingType) === null)
     mistakes.ratingType = 'Choose Positive, Negative or Corrective.';
+  const cases = fraudCasesMistake(draft.fraudCases);
+  if (cases !== null) mistakes.fraudCases = cases;
   const email = draft.reporter.email.trim();
-  if (email !== '' && !emailShape.test(email)) {
+  if (email !== '' && (!emailShape.test(email) || /[\r\n]/.test(draft.reporter.email))) {
     mistakes.email = 'This is not an e-mail address: name@example.com is the shape.';
   }
   for (const field of ['annotations', 'impact', 'situation'] as const) {
@@ -147,6 +149,13 @@ export function draftOf({ behaviour, impact, reporter, situation, valuation }: F
 /** The exact text that goes over the wire for a feedback, and that the form shows as its preview. */
 export function feedbackJson(feedback: Feedback): string {
   return JSON.stringify(feedback, null, 2);
+}
+
+function fraudCasesMistake(fraudCases: readonly string[]): string | null {
+  if (fraudCases.length > mostFraudCases) return `There can be no more than ${mostFraudCases} fraud cases.`;
+  if (fraudCases.some(({ length }) => length > longestFraudCase))
+    return `A fraud case has at most ${longestFraudCase} characters.`;
+  return fraudCases.includes('') ? 'A fraud case cannot be empty.' : null;
 }
 
 function scoreOf(text: string): number | null {
