@@ -72,7 +72,7 @@ function namesLast(plain: string, path: string): boolean {
   // A description is called by what it describes.
   const name = last === 'description' ? (steps[0] ?? '') : last;
   if (unmistakable.has(name)) return holds(plain, name);
-  const first = plain.replace(/^[.\s]+|^(?:the |field |property |invalid )+/g, '').split(/[\s.:]/)[0] ?? '';
+  const first = plain.replace(/^[.\s]+|^(?:field |property |invalid )+/g, '').split(/[\s.:]/)[0] ?? '';
   return first === name || (name === 'email' && first === 'e-mail');
 }
 
