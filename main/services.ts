@@ -12,6 +12,7 @@ import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
 import type { Log } from './log';
 import { Outbox } from './outbox/outbox';
+import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports/client';
 import { systemClock } from './reports/clock';
@@ -45,6 +46,7 @@ export interface Services {
   readonly sync: Sync;
   readonly lookUps: LookUps;
   readonly outbox: Outbox;
+  readonly reporters: ProfileReporters;
   readonly exporting: Exporting;
   /** Tells those whom settings concern that they may be others. */
   settingsChanged(): void;
@@ -123,6 +125,11 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     newId: () => randomBytes(12).toString('hex'),
     changed: (change) => push('outbox.changed', change),
   });
+  const reporters = profileReporters({
+    store,
+    earlier: () => settings().reporter,
+    changed: (reporter) => push('reporter.changed', reporter),
+  });
   const exporting = new Exporting({
     store,
     choosePath: needed.choosePath,
@@ -163,6 +170,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     sync,
     lookUps,
     outbox,
+    reporters,
     exporting,
     settingsChanged: () => {
       sync.settingsChanged();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ReportRemainder } from './api/read-report';
 import { exportFormats } from './domain/export-format';
-import type { FeedbackDraft } from './domain/feedback';
+import type { FeedbackDraft, Reporter } from './domain/feedback';
+import type { FeedbackPreset } from './domain/feedback-preset';
 import type { OutboxItem, OutboxStanding } from './domain/outbox';
 import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
@@ -11,6 +12,7 @@ import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
 import { outboxQuerySchema } from './outbox-query-schema';
+import { presetsSchema } from './preset-schema';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
 import {
@@ -202,6 +204,14 @@ export const calls = {
   'feedback.saveDraft': answering<null>()(z.object({ transactionId: short, draft: draft.nullable() })),
   'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short })),
 
+  /** The person's own presets of a feedback, of the open profile. */
+  'presets.read': answering<readonly FeedbackPreset[]>()(nothing),
+  /** All of them, in order. */
+  'presets.save': answering<null>()(presetsSchema),
+  /** Who sends the open profile's feedback; filled into every new form. */
+  'reporter.read': answering<Reporter>()(nothing),
+  'reporter.save': answering<Reporter>()(reporterSchema),
+
   /** How the open profile's outbox stands. */
   'outbox.read': answering<OutboxStanding>()(nothing),
   /** A page of its items, the last put in first. */
@@ -230,7 +240,8 @@ export const calls = {
 export interface Pushes {
   'connection.changed': Connection;
   'outbox.changed': OutboxChanged;
-  /** Also when main itself remembers something, such as the reporter of a feedback. */
+  /** Also when main remembers the reporter of a feedback. */
+  'reporter.changed': Reporter;
   'settings.changed': Settings;
   'store.changed': StoreState;
   'sync.changed': SyncState;

@@ -26,8 +26,9 @@ const links = {
 
 /** What each call of the contract does: one line a call, or one function below. */
 export function handlersOf(services: Answering): Handlers {
-  const { connections, store, sync, lookUps, outbox, exporting, settings, profileFolder, pictures } =
+  const { connections, store, sync, lookUps, outbox, reporters, exporting, settings, profileFolder } =
     services;
+  const { pictures } = services;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -90,6 +91,11 @@ export function handlersOf(services: Answering): Handlers {
     'feedback.saveDraft': ({ transactionId, draft }) => outbox.saveDraft(transactionId, draft),
     'feedback.readDraft': ({ transactionId }) => outbox.readDraft(transactionId),
 
+    'presets.read': () => store.call('presets.read', undefined),
+    'presets.save': (presets) => store.call('presets.write', presets),
+    'reporter.read': () => reporters.read(),
+    'reporter.save': (reporter) => reporters.save(reporter),
+
     'outbox.read': () => outbox.read(),
     'outbox.page': (request) => outbox.page(request),
     'outbox.sendNow': () => outbox.sendNow(),
@@ -121,7 +127,7 @@ export function handlersOf(services: Answering): Handlers {
 
 /** Checks the draft once more, remembers its reporter, and hands it to the outbox. */
 async function sendFeedback(
-  { connections, outbox, settings }: Answering,
+  { connections, outbox, reporters }: Answering,
   { transactionId, draft, reported, ...how }: Request<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const profile = connections.read().profile;
@@ -133,7 +139,8 @@ async function sendFeedback(
     const [field = '', reason = ''] = Object.entries(feedbackMistakes(draft))[0] ?? [];
     return fail({ kind: 'invalid-input', field, reason });
   }
-  const remembered = await settings.save({ reporter: draft.reporter });
-  if (!remembered.ok) return remembered;
-  return outbox.put(profile.id, { transactionId, feedback, reported }, how);
+  const put = await outbox.put(profile.id, { transactionId, feedback, reported }, how);
+  // The feedback is kept, whether or not its reporter can be remembered for the next one.
+  if (put.ok && connections.read().profile?.id === profile.id) await reporters.save(draft.reporter);
+  return put;
 }

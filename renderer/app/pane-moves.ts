@@ -3,8 +3,8 @@ import type { FeedbackSubject } from '../state/feedback';
 import type { Stores } from '../state/stores';
 
 /** Opens the feedback form, filled with the reporter that is remembered. */
-export function giveFeedback({ feedback, settings }: Stores, subject: FeedbackSubject): void {
-  void feedback.getState().open(subject, settings.getState().settings.reporter);
+export function giveFeedback({ feedback, reporter }: Stores, subject: FeedbackSubject): void {
+  void feedback.getState().open(subject, reporter.getState().reporter);
 }
 
 /** Gives feedback on the report that is being read, if it is one that can have feedback. */

@@ -7,6 +7,7 @@ import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Screen } from '../state/navigation';
 import { useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
+import { HeldBar } from './held-bar';
 import { OpenedMap } from './opened-map';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
@@ -31,6 +32,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
         </StoreNotice>
       </main>
       {screen === 'reports' || screen === 'map' ? <ReportPane /> : null}
+      <HeldBar />
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
     </div>
   );
