@@ -106,7 +106,7 @@ describe('feedback in its turn', () => {
     await desk.clock.turn(undoTime - 1);
     expect(desk.sent).toEqual([]);
     await desk.clock.turn(1);
-    expect(desk.posts).toEqual([
+    expect(desk.posts).toMatchObject([
       { at: undoTime, transactionId: 't', body: feedbackJson(numberedFeedback(1)) },
     ]);
   });
