@@ -139,9 +139,12 @@ export class ProfileOutbox {
       const refused = await this.#refusal(given, how);
       if (refused) return fail(refused);
       const item = this.#newItem(given, null);
-      const remove = how.replaces === null ? [] : [how.replaces];
       this.#sender.hold(item.id, undoTime);
-      const written = await this.#change(() => ({ put: [item], remove }));
+      const written = await this.#change(() => {
+        // It may have been sent again meanwhile, and then it stays.
+        const replaced = how.replaces === null ? null : this.#items.find(how.replaces);
+        return { put: [item], remove: replaced?.state === 'Failed' ? [replaced.id] : [] };
+      });
       if (!written.ok) return written;
       await this.#dropDraftOf(item);
       this.#sender.goOn(false);

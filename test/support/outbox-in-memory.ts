@@ -18,6 +18,13 @@ export interface Posted {
   readonly at: number;
   readonly transactionId: string;
   readonly body: string;
+  readonly outcome: Outcome;
+}
+
+/** One run of the program, and the transactions of the requests it has open. */
+interface Run {
+  killed: boolean;
+  readonly underWay: string[];
 }
 
 /**
@@ -29,31 +36,30 @@ export class OutboxInMemory {
   readonly posts: Posted[] = [];
   /** What the window was told. */
   readonly pushes: OutboxChanged[] = [];
+  /** How long the store takes for a call, in turns of everything else. */
+  storeTurns: () => number = () => 0;
   /** How long the service takes to answer. */
   answerMs = 20;
-  /** Requests that were open at once at most. */
+  /** Requests of one run that were open at once at most: in all, and for one transaction. */
   mostAtOnce = 0;
+  mostOfOneTransaction = 0;
   /** What the service answers, told how many requests it had before. */
-  service: (posted: Posted, before: number) => Outcome = () => succeed('');
+  service: (posted: Omit<Posted, 'outcome'>, before: number) => Outcome = () => succeed('');
   outbox: Outbox;
-  readonly #items = new Map<string, OutboxItem>();
-  readonly #bulks = new Map<string, FeedbackBulk>();
-  readonly #store: Store;
+  /** Each profile has its own. */
+  readonly #stores = { p: storeInMemory(), q: storeInMemory() };
+  #openId: 'p' | 'q' = 'p';
   #ids = 0;
-  #underWay = 0;
+  #run: Run = { killed: false, underWay: [] };
 
   constructor() {
-    const handlers = { ...elsewhere, ...callsInMemory(this.#items, this.#bulks) };
-    this.#store = {
-      call: (name, request) => answerStoreCall(handlers, name, structuredClone(request), () => undefined),
-    };
     this.outbox = this.#newOutbox();
     this.open('p');
   }
 
-  /** The items that a run would find, in the order they were put in. */
+  /** The items of the profile "p" that a run would find, in the order they were put in. */
   get items(): readonly OutboxItem[] {
-    return [...this.#items.values()].sort((one, other) => one.sequence - other.sequence);
+    return [...this.#stores.p.items.values()].sort((one, other) => one.sequence - other.sequence);
   }
 
   /** The transactions of the requests so far, in order. */
@@ -66,7 +72,8 @@ export class OutboxInMemory {
     return this.items.map(({ state }) => state);
   }
 
-  open(profileId: string, reach: Connection['reach'] = { kind: 'untried' }): void {
+  open(profileId: 'p' | 'q', reach: Connection['reach'] = { kind: 'untried' }): void {
+    this.#openId = profileId;
     const profile = { id: profileId, name: profileId, service: 'external', baseAddress: '' } as const;
     this.outbox.follow({ profile, reach }, { kind: 'ready', kept: true, notices: [] });
   }
@@ -83,8 +90,7 @@ export class OutboxInMemory {
 
   /** Ends the run as a kill does, and begins another. */
   async restart(): Promise<void> {
-    const killed = this.outbox;
-    killed.follow({ profile: null, reach: { kind: 'untried' } }, { kind: 'opening' });
+    this.#run.killed = true;
     this.outbox = this.#newOutbox();
     this.open('p');
     await this.outbox.read();
@@ -98,10 +104,19 @@ export class OutboxInMemory {
   }
 
   #newOutbox(): Outbox {
+    const run: Run = { killed: false, underWay: [] };
+    this.#run = run;
     const outbox = new Outbox({
       profileFolder: '/nowhere',
-      store: this.#store,
-      send: (_, transactionId, body) => this.#post(transactionId, body),
+      store: {
+        call: async (name, request) => {
+          const { store } = this.#stores[this.#openId];
+          for (let turns = this.storeTurns(); turns > 0; turns -= 1)
+            await new Promise((resolve) => setImmediate(resolve));
+          return run.killed ? fail({ kind: 'not-connected' }) : store.call(name, request);
+        },
+      },
+      send: (_, transactionId, body) => this.#post(run, transactionId, body),
       clock: this.clock,
       random: () => 0.5,
       newId: () => {
@@ -113,14 +128,17 @@ export class OutboxInMemory {
     return outbox;
   }
 
-  async #post(transactionId: string, body: string): Promise<Outcome> {
+  async #post({ killed, underWay }: Run, transactionId: string, body: string): Promise<Outcome> {
+    if (killed) return refusal({ kind: 'not-connected' });
     const posted = { at: this.clock.elapsed(), transactionId, body };
-    this.#underWay += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
-    this.posts.push(posted);
-    const outcome = this.service(posted, this.posts.length - 1);
+    underWay.push(transactionId);
+    this.mostAtOnce = Math.max(this.mostAtOnce, underWay.length);
+    const ofThis = underWay.filter((each) => each === transactionId).length;
+    this.mostOfOneTransaction = Math.max(this.mostOfOneTransaction, ofThis);
+    const outcome = this.service(posted, this.posts.length);
+    this.posts.push({ ...posted, outcome });
     await this.clock.pause(this.answerMs);
-    this.#underWay -= 1;
+    underWay.splice(underWay.indexOf(transactionId), 1);
     return outcome;
   }
 }
@@ -139,6 +157,14 @@ export function refusalWith(status: number, retryAfterSeconds: number | null = n
       retryAfterSeconds,
     );
   return refusal({ kind: 'service-error', host, status, restError: null, excerpt: '' }, retryAfterSeconds);
+}
+
+function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
+  const items = new Map<string, OutboxItem>();
+  const handlers = { ...elsewhere, ...callsInMemory(items, new Map()) };
+  const call: Store['call'] = (name, request) =>
+    answerStoreCall(handlers, name, structuredClone(request), () => undefined);
+  return { store: { call }, items };
 }
 
 function callsInMemory(items: Map<string, OutboxItem>, bulks: Map<string, FeedbackBulk>) {

@@ -106,7 +106,7 @@ describe('feedback in its turn', () => {
     await desk.clock.turn(undoTime - 1);
     expect(desk.sent).toEqual([]);
     await desk.clock.turn(1);
-    expect(desk.posts).toEqual([
+    expect(desk.posts).toMatchObject([
       { at: undoTime, transactionId: 't', body: feedbackJson(numberedFeedback(1)) },
     ]);
   });
@@ -169,6 +169,26 @@ describe('feedback in its turn', () => {
     await desk.clock.turn(minute);
     expect(desk.states).toEqual(['Failed', 'Sent']);
     expect(desk.posts).toHaveLength(2);
+  });
+
+  it('that is sent again while another is to take its place stays', async () => {
+    desk.service = (_, before) => (before === 0 ? refusalWith(400) : succeed(''));
+    await desk.put('t', 1);
+    await desk.clock.turn(minute);
+    const [failed] = desk.items;
+    let calls = 0;
+    // The first thing that is asked, what there is on the transaction, takes long.
+    desk.storeTurns = () => {
+      calls += 1;
+      return calls === 1 ? 10 : 0;
+    };
+    const putting = desk.put('t', 2, { another: false, replaces: failed?.id ?? '' });
+    await desk.outbox.retry(failed?.id ?? '');
+    await putting;
+    expect(desk.states).toEqual(['Sending', 'Queued']);
+    await desk.restart();
+    await desk.clock.turn(minute);
+    expect(desk.states).toEqual(['Unconfirmed', 'Sent']);
   });
 
   it('that is put in many at once goes out by itself', async () => {
