@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ExportFormat } from '../../shared/domain/export-format';
-import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
+import { heldStill } from '../../shared/domain/held-still';
 import type { Answer, ExportProgress, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -150,15 +150,4 @@ export class Exporting {
 /** "reports-2026-03-01.csv" */
 function suggestedName(format: ExportFormat, now: number): string {
   return `reports-${new Date(now).toISOString().slice(0, 10)}.${format}`;
-}
-
-/** The query with "the last hour" made the hour before `now`, so that it means the same for every chunk. */
-function heldStill(query: ReportQuery, now: number): ReportQuery {
-  return { ...query, filters: query.filters.map((filter) => withFixedTime(filter, now)) };
-}
-
-function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
-  if (filter.field !== 'time' || filter.range.kind !== 'last') return filter;
-  const from = (BigInt(now) - BigInt(filter.range.seconds) * 1_000n) * 1_000_000n;
-  return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
 }
