@@ -11,6 +11,7 @@ import { openProfiles } from './connection/profiles-file';
 import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
 import type { Log } from './log';
+import { BulkFeedback } from './outbox/bulk/bulk-feedback';
 import { Outbox } from './outbox/outbox';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports/client';
@@ -45,6 +46,7 @@ export interface Services {
   readonly sync: Sync;
   readonly lookUps: LookUps;
   readonly outbox: Outbox;
+  readonly bulkFeedback: BulkFeedback;
   readonly exporting: Exporting;
   /** Tells those whom settings concern that they may be others. */
   settingsChanged(): void;
@@ -123,6 +125,12 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     newId: () => randomBytes(12).toString('hex'),
     changed: (change) => push('outbox.changed', change),
   });
+  const bulkFeedback = new BulkFeedback({
+    store,
+    outbox,
+    profileId: () => connections.read().profile?.id ?? null,
+    newId: () => randomBytes(12).toString('hex'),
+  });
   const exporting = new Exporting({
     store,
     choosePath: needed.choosePath,
@@ -163,6 +171,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     sync,
     lookUps,
     outbox,
+    bulkFeedback,
     exporting,
     settingsChanged: () => {
       sync.settingsChanged();

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { ReportRemainder } from './api/read-report';
+import {
+  type BulkPage,
+  type BulkPreview,
+  type BulkReview,
+  bulkViews,
+  mostInBulk,
+} from './domain/bulk-feedback';
 import { exportFormats } from './domain/export-format';
 import type { FeedbackDraft } from './domain/feedback';
-import type { OutboxItem, OutboxStanding } from './domain/outbox';
+import type { FeedbackBulk, OutboxItem, OutboxStanding } from './domain/outbox';
 import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
@@ -66,6 +73,20 @@ const draft = z.object({
 });
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
+
+const bulkTargets = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keys'), keys: z.array(short).max(mostInBulk) }),
+  z.object({ kind: z.literal('query'), query: reportQuerySchema, asOf: z.int().min(0) }),
+]);
+const bulkChosen = {
+  token: short,
+  draft,
+  choice: z.object({
+    sameToo: z.boolean(),
+    givenToo: z.boolean(),
+    leftOut: z.array(short).max(mostInBulk),
+  }),
+};
 
 export const calls = {
   /** The connection as it stands; also the first call the window makes. */
@@ -198,9 +219,23 @@ export const calls = {
   'feedback.undo': answering<FeedbackDraft>()(z.object({ id: short })),
   /** The feedback there is on a transaction, the last first. */
   'feedback.about': answering<readonly OutboxItem[]>()(z.object({ transactionId: short })),
-  /** What was typed and not sent, kept on disk: by transaction. null removes it. */
-  'feedback.saveDraft': answering<null>()(z.object({ transactionId: short, draft: draft.nullable() })),
-  'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short })),
+  /** What was typed and not sent, kept on disk: by transaction, or, with null, about many at once. A draft of null removes it. */
+  'feedback.saveDraft': answering<null>()(
+    z.object({ transactionId: short.nullable(), draft: draft.nullable() }),
+  ),
+  'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short.nullable() })),
+
+  /** Reads which transactions reports are about, to give feedback on all of them: one review at a time is held. */
+  'bulk.review': answering<BulkReview>()(z.object({ targets: bulkTargets })),
+  /** What would go out of a review; this and the next two are `gone` once it was sent, or another was asked for. */
+  'bulk.preview': answering<BulkPreview>()(z.object(bulkChosen)),
+  'bulk.page': answering<BulkPage>()(z.object({ ...bulkChosen, view: z.enum(bulkViews), page, limit })),
+  /**
+   * Puts the same feedback on each of the transactions in the outbox, all or nothing, on disk when answered; it goes out when
+   * `undoTime` is over. `expected`: on how many the person was told.
+   */
+  'bulk.send': answering<FeedbackBulk>()(z.object({ ...bulkChosen, expected: z.int().min(1) })),
+  'bulk.forget': answering<null>()(nothing),
 
   /** How the open profile's outbox stands. */
   'outbox.read': answering<OutboxStanding>()(nothing),

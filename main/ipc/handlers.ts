@@ -1,9 +1,9 @@
 import { app, clipboard, shell } from 'electron';
 import { transactionIdMistake } from '../../shared/api/endpoints';
-import { feedbackMistakes, feedbackOf } from '../../shared/domain/feedback';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import type { MapPictures } from '../export/map-pictures';
+import { checkedFeedback } from '../outbox/checked-feedback';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
 import type { Handlers } from './handle';
@@ -26,8 +26,8 @@ const links = {
 
 /** What each call of the contract does: one line a call, or one function below. */
 export function handlersOf(services: Answering): Handlers {
-  const { connections, store, sync, lookUps, outbox, exporting, settings, profileFolder, pictures } =
-    services;
+  const { connections, store, sync, lookUps, outbox, bulkFeedback, exporting, settings } = services;
+  const { profileFolder, pictures } = services;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -90,6 +90,12 @@ export function handlersOf(services: Answering): Handlers {
     'feedback.saveDraft': ({ transactionId, draft }) => outbox.saveDraft(transactionId, draft),
     'feedback.readDraft': ({ transactionId }) => outbox.readDraft(transactionId),
 
+    'bulk.review': ({ targets }) => bulkFeedback.review(targets),
+    'bulk.preview': (chosen) => bulkFeedback.preview(chosen),
+    'bulk.page': (request) => bulkFeedback.page(request, request),
+    'bulk.send': (request) => sendBulk(services, request),
+    'bulk.forget': () => bulkFeedback.forget(),
+
     'outbox.read': () => outbox.read(),
     'outbox.page': (request) => outbox.page(request),
     'outbox.sendNow': () => outbox.sendNow(),
@@ -128,12 +134,19 @@ async function sendFeedback(
   if (!profile) return fail({ kind: 'not-connected' });
   const mistake = transactionIdMistake(transactionId);
   if (mistake) return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: mistake });
-  const feedback = feedbackOf(draft);
-  if (!feedback) {
-    const [field = '', reason = ''] = Object.entries(feedbackMistakes(draft))[0] ?? [];
-    return fail({ kind: 'invalid-input', field, reason });
-  }
+  const feedback = checkedFeedback(draft);
+  if (!feedback.ok) return feedback;
   const remembered = await settings.save({ reporter: draft.reporter });
   if (!remembered.ok) return remembered;
-  return outbox.put(profile.id, { transactionId, feedback, reported }, how);
+  return outbox.put(profile.id, { transactionId, feedback: feedback.value, reported }, how);
+}
+
+async function sendBulk(
+  { bulkFeedback, settings }: Answering,
+  { expected, ...chosen }: Request<'bulk.send'>,
+): Promise<Answer<'bulk.send'>> {
+  const checked = checkedFeedback(chosen.draft);
+  if (!checked.ok) return checked;
+  const remembered = await settings.save({ reporter: chosen.draft.reporter });
+  return remembered.ok ? bulkFeedback.send(chosen, expected) : remembered;
 }

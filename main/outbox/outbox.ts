@@ -131,8 +131,8 @@ export class Outbox {
     return succeed(null);
   }
 
-  /** What was typed about a transaction and not sent; null for nothing. */
-  async readDraft(transactionId: string): Answered<FeedbackDraft | null> {
+  /** What was typed about a transaction and not sent, or, with null, about many at once; null for nothing. */
+  async readDraft(transactionId: string | null): Answered<FeedbackDraft | null> {
     const open = this.#open();
     const loaded = await open?.loaded();
     if (!open || !loaded) return notConnected;
@@ -143,7 +143,7 @@ export class Outbox {
    * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk; where it cannot be written it
    * is kept for this run, and written when the store is ready again.
    */
-  async saveDraft(transactionId: string, draft: FeedbackDraft | null): Answered<null> {
+  async saveDraft(transactionId: string | null, draft: FeedbackDraft | null): Answered<null> {
     return (await this.#open()?.drafts.save(transactionId, draft)) ?? notConnected;
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
+import type { ReportVerdict } from '../../shared/domain/bulk-feedback';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
@@ -115,6 +116,13 @@ export const storeCalls = {
   'reports.chunk': answering<ReportChunk>()(
     z.object({ ...asked, after: z.string().max(20_000).nullable(), limit: z.int().min(1).max(5_000) }),
   ),
+  /** What the service said in reports of these keys, or of a query: the newest first, and no more than `limit`. */
+  'reports.verdicts': answering<readonly ReportVerdict[]>()(
+    z.object({
+      of: z.union([z.object({ keys }), z.object(asked)]),
+      limit: z.int().min(1).max(10_001),
+    }),
+  ),
 
   /**
    * Has the scores of disagreement stand for these radii, beside everything else; reports that come in meanwhile get theirs by
@@ -156,10 +164,11 @@ export const storeCalls = {
       removeBulks: z.array(z.string()).optional(),
     }),
   ),
-  'drafts.read': answering<FeedbackDraft | null>()(z.object({ transactionId: z.string() })),
+  /** What was typed about a transaction, or, with null, about many at once. */
+  'drafts.read': answering<FeedbackDraft | null>()(z.object({ transactionId: z.string().nullable() })),
   /** null removes it. On disk when answered. */
   'drafts.write': answering<null>()(
-    z.object({ transactionId: z.string(), draft: storedDraftSchema.nullable() }),
+    z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
   ),
   /** The note on a report; "" removes it. On disk when answered. */
   'notes.write': answering<null>()(z.object({ key, text: z.string().max(100_000), now: z.number() })),

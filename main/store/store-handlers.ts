@@ -100,6 +100,7 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'reports.markRead': reports('reports.markRead'),
     'reports.markAllRead': reports('reports.markAllRead'),
     'reports.chunk': reports('reports.chunk'),
+    'reports.verdicts': reports('reports.verdicts'),
     'reports.assumeRadii': reports('reports.assumeRadii'),
     'map.points': reports('map.points'),
     'map.shown': reports('map.shown'),

@@ -57,6 +57,7 @@ const elsewhere: StoreHandlers = {
   'reports.markRead': notHere,
   'reports.markAllRead': notHere,
   'reports.chunk': notHere,
+  'reports.verdicts': notHere,
   'reports.assumeRadii': notHere,
   'map.points': notHere,
   'map.shown': notHere,
