@@ -4,16 +4,14 @@ import { feedbackMistakes } from '../../../shared/domain/feedback';
 import type { FeedbackSubject } from '../../state/feedback';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
-import { DesiredBehaviourFields } from './desired-behaviour-fields';
+import { FeedbackFields } from './feedback-fields';
+import { FeedbackFormFields } from './feedback-form-model';
 import { FeedbackPreview } from './feedback-preview';
 import { FeedbackSentPanel } from './feedback-sent-panel';
-import { LongTextField } from './long-text-field';
 import { ReportedVerdict } from './reported-verdict';
-import { ReporterFields } from './reporter-fields';
 import { RestoredDraftNote } from './restored-draft-note';
 import { SendBar } from './send-bar';
 import { useOutcome, useUnconfirmed } from './use-outcome';
-import { ValuationFields } from './valuation-fields';
 import './feedback-form.css';
 
 interface FeedbackFormProps {
@@ -32,6 +30,9 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
   const { feedback } = useStores();
   const sent = useOutcome()?.state === 'Sent';
   const sending = useSubject('feedback', (state) => state.sending);
+  const draft = useSubject('feedback', (state) => state.draft);
+  const mistakes = useSubject('feedback', (state) => state.mistakes);
+  const { edit } = feedback.getState();
   const unconfirmed = useUnconfirmed(subject.transactionId);
   const [confirming, setConfirming] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -89,18 +90,12 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
           <div className="feedback-form__fields" data-sending={sending}>
             <RestoredDraftNote />
             <ReportedVerdict subject={subject} />
-            <DesiredBehaviourFields reportedFraudCases={subject.reportedFraudCases} />
-            <ValuationFields />
-            <div className="feedback-form__section">
-              <LongTextField label="Impact" field="impact" placeholder="What the result led to" />
-              <LongTextField
-                label="Situation"
-                field="situation"
-                placeholder="What was going on when the action took place"
-              />
-            </div>
-            <ReporterFields />
-            <FeedbackPreview transactionId={subject.transactionId} />
+            <FeedbackFormFields
+              model={{ draft, mistakes, edit, reportedFraudCases: subject.reportedFraudCases }}
+            >
+              <FeedbackFields />
+              <FeedbackPreview transactionId={subject.transactionId} />
+            </FeedbackFormFields>
           </div>
           <SendBar unconfirmed={unconfirmed} confirming={confirming} onCancel={() => setConfirming(false)} />
         </>

@@ -1,6 +1,6 @@
 import { longestText } from '../../../shared/domain/feedback';
-import { useStores, useSubject } from '../../state/stores';
 import { TextField } from '../../ui/text-field';
+import { useFeedbackForm } from './feedback-form-model';
 
 interface LongTextFieldProps {
   /** Exactly the accessible name. */
@@ -16,9 +16,8 @@ const takenAtMost = 50_000;
 
 /** A free text of the feedback, with its characters counted near the limit. */
 export function LongTextField({ label, field, placeholder }: LongTextFieldProps) {
-  const { feedback } = useStores();
-  const text = useSubject('feedback', (state) => state.draft[field]);
-  const mistake = useSubject('feedback', (state) => state.mistakes[field]);
+  const { draft, mistakes, edit } = useFeedbackForm();
+  const text = draft[field];
   const counted = `${text.length.toLocaleString('en')} of ${longestText.toLocaleString('en')} characters`;
   return (
     <TextField
@@ -29,8 +28,8 @@ export function LongTextField({ label, field, placeholder }: LongTextFieldProps)
       maxLength={takenAtMost}
       placeholder={placeholder}
       hint={text.length > countedFrom ? counted : undefined}
-      mistake={mistake}
-      onChange={(typed) => feedback.getState().edit({ [field]: typed })}
+      mistake={mistakes[field]}
+      onChange={(typed) => edit({ [field]: typed })}
     />
   );
 }
