@@ -12,6 +12,7 @@ import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
 import type { Log } from './log';
 import { BulkFeedback } from './outbox/bulk/bulk-feedback';
+import { Importing, type ImportingDependencies } from './outbox/import/importing';
 import { Outbox } from './outbox/outbox';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports/client';
@@ -36,6 +37,9 @@ export interface ServicesDependencies {
   readonly send: readonly Fetch[];
   readonly settings: () => Settings;
   readonly choosePath: ExportingDependencies['choosePath'];
+  /** Asks which file of feedback to read, and where to write what is wrong with it. */
+  readonly chooseFeedbackFile: ImportingDependencies['chooseFile'];
+  readonly chooseMistakesPath: ImportingDependencies['choosePath'];
   readonly notify: FraudNotificationsDependencies['show'];
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
@@ -47,6 +51,7 @@ export interface Services {
   readonly lookUps: LookUps;
   readonly outbox: Outbox;
   readonly bulkFeedback: BulkFeedback;
+  readonly importing: Importing;
   readonly exporting: Exporting;
   /** Tells those whom settings concern that they may be others. */
   settingsChanged(): void;
@@ -125,11 +130,17 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     newId: () => randomBytes(12).toString('hex'),
     changed: (change) => push('outbox.changed', change),
   });
-  const bulkFeedback = new BulkFeedback({
+  const ofOpenProfile = {
     store,
     outbox,
     profileId: () => connections.read().profile?.id ?? null,
     newId: () => randomBytes(12).toString('hex'),
+  };
+  const bulkFeedback = new BulkFeedback(ofOpenProfile);
+  const importing = new Importing({
+    ...ofOpenProfile,
+    chooseFile: needed.chooseFeedbackFile,
+    choosePath: needed.chooseMistakesPath,
   });
   const exporting = new Exporting({
     store,
@@ -172,6 +183,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     lookUps,
     outbox,
     bulkFeedback,
+    importing,
     exporting,
     settingsChanged: () => {
       sync.settingsChanged();

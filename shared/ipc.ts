@@ -9,6 +9,7 @@ import {
 } from './domain/bulk-feedback';
 import { exportFormats } from './domain/export-format';
 import type { FeedbackDraft } from './domain/feedback';
+import type { ImportReport } from './domain/feedback-import';
 import type { FeedbackBulk, OutboxItem, OutboxStanding } from './domain/outbox';
 import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
@@ -237,6 +238,16 @@ export const calls = {
   'bulk.send': answering<FeedbackBulk>()(z.object({ ...bulkChosen, expected: z.int().min(1) })),
   'bulk.forget': answering<null>()(nothing),
 
+  /** Asks for a file of feedback and reads it; one at a time is held. `cancelled` when the person changes their mind. */
+  'import.choose': answering<ImportReport>()(nothing),
+  /** Puts what of the file has no mistake in the outbox, as `bulk.send` does; `gone` where it is not held any more. */
+  'import.send': answering<FeedbackBulk>()(
+    z.object({ token: short, givenToo: z.boolean(), expected: z.int().min(1) }),
+  ),
+  /** Asks the person where to, and writes every mistake of the file there as CSV. */
+  'import.saveMistakes': answering<SavedMistakes>()(z.object({ token: short })),
+  'import.discard': answering<null>()(nothing),
+
   /** How the open profile's outbox stands. */
   'outbox.read': answering<OutboxStanding>()(nothing),
   /** A page of its items, the last put in first. */
@@ -391,6 +402,10 @@ export interface TakenPicture {
 }
 
 export interface SavedPicture {
+  readonly fileName: string;
+}
+
+export interface SavedMistakes {
   readonly fileName: string;
 }
 

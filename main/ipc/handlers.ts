@@ -26,7 +26,8 @@ const links = {
 
 /** What each call of the contract does: one line a call, or one function below. */
 export function handlersOf(services: Answering): Handlers {
-  const { connections, store, sync, lookUps, outbox, bulkFeedback, exporting, settings } = services;
+  const { connections, store, sync, lookUps, outbox, bulkFeedback, importing, exporting, settings } =
+    services;
   const { profileFolder, pictures } = services;
   return {
     'connection.read': async () => {
@@ -95,6 +96,11 @@ export function handlersOf(services: Answering): Handlers {
     'bulk.page': (request) => bulkFeedback.page(request, request),
     'bulk.send': (request) => sendBulk(services, request),
     'bulk.forget': () => bulkFeedback.forget(),
+
+    'import.choose': () => importing.choose(),
+    'import.send': ({ token, givenToo, expected }) => importing.send(token, givenToo, expected),
+    'import.saveMistakes': ({ token }) => importing.saveMistakes(token),
+    'import.discard': () => importing.discard(),
 
     'outbox.read': () => outbox.read(),
     'outbox.page': (request) => outbox.page(request),
