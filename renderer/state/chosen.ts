@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { heldStill } from '../../shared/domain/held-still';
-import type { ReportQuery } from '../../shared/domain/report-query';
+import { type ReportQuery, showsEverything } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { Bridge } from '../../shared/ipc';
 import type { ReportsState } from './reports';
@@ -110,11 +110,12 @@ export function chosenCount({ choice }: Pick<ChosenState, 'choice'>): number {
 }
 
 /**
- * True where all that a query shows as of a moment is chosen as such. Of a later moment it cannot be said which rows were
- * there before, so none of them counts as chosen.
+ * True where all that a query shows as of a moment is known to be chosen. Of a later moment it cannot be said which rows
+ * were there before, so none of them counts as chosen.
  */
 export function covers(choice: Choice, query: ReportQuery, asOf: number): boolean {
-  return choice.kind === 'query' && choice.asOf === asOf && isSameSearch(choice.shown, query);
+  if (choice.kind !== 'query' || choice.asOf !== asOf) return false;
+  return showsEverything(choice.shown) || isSameSearch(choice.shown, query);
 }
 
 /** True where two queries show the same reports, in whatever order. */

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { covers } from '../../state/chosen';
+import { isSameSearch } from '../../state/chosen';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 
@@ -11,7 +11,7 @@ export function ChooseAllButton() {
   const shown = useSubject('reports', (state) => state.counts?.shown ?? 0);
   const choice = useSubject('chosen', (state) => state.choice);
   if (shown === 0 || asOf === null) return null;
-  const pressed = covers(choice, query, asOf);
+  const pressed = choice.kind === 'query' && choice.asOf === asOf && isSameSearch(choice.shown, query);
   const name = `Choose all ${shown.toLocaleString('en')}`;
   return (
     <Button

@@ -34,5 +34,6 @@ export function chosenNote(choice: Choice, { covered, sameSearch, onPage, leftOu
   const most = mostChosen.toLocaleString('en');
   if (leftOut > 0) return `${most} are the most: ${countWords(leftOut, 'report')} left out`;
   const elsewhere = choice.reports.size - onPage;
+  if (elsewhere > 0 && onPage === 0) return 'None of them on this page';
   return elsewhere > 0 ? `${elsewhere.toLocaleString('en')} of them not on this page` : '';
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chosenCount, mostChosen } from '../../../renderer/state/chosen';
+import { type Choice, chosenCount, covers, mostChosen } from '../../../renderer/state/chosen';
 import { createStores } from '../../../renderer/state/stores';
+import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import { fail } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { holding, manyRows } from '../../support/sample-rows';
@@ -70,6 +71,29 @@ describe('reports chosen one by one', () => {
   });
 });
 
+describe('what is known of the rows shown, where all of a search are chosen', () => {
+  const search = (text: string) => ({ ...everyReport, text });
+  const all = (query: ReportQuery) =>
+    ({ kind: 'query', query, shown: query, asOf: 7, count: 9 }) satisfies Choice;
+
+  it.each([
+    ['the same search', search('vpn'), search(' vpn '), 7, true],
+    [
+      'the same search in another order',
+      search('vpn'),
+      { ...search('vpn'), sort: { column: 'user', descending: false } } as const,
+      7,
+      true,
+    ],
+    ['another search', search('vpn'), search('tor'), 7, false],
+    ['any search, where everything is chosen', everyReport, search('tor'), 7, true],
+    ['the same search at a later moment', search('vpn'), search('vpn'), 8, false],
+    ['any search at a later moment', everyReport, search('vpn'), 8, false],
+  ])('%s', (_, chosen, shown, asOf, known) => {
+    expect(covers(all(chosen), shown, asOf)).toBe(known);
+  });
+});
+
 describe('all reports of a search', () => {
   it('are its query as of the page shown, and their count', async () => {
     const { chosen, stores, calls } = await opened();
@@ -114,6 +138,7 @@ describe('all reports of a search', () => {
 
   it('are given up for a report that is chosen in another search', async () => {
     const { chosen, keys, stores } = await opened();
+    await stores.reports.getState().setSearch('login-1');
     await chosen().chooseAllShown();
     await stores.reports.getState().setSearch('login-2');
     chosen().toggle(third);
