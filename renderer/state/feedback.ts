@@ -120,7 +120,7 @@ export function createFeedbackStore(bridge: Bridge) {
 }
 
 /** False for a draft that holds nothing but the remembered reporter. */
-function saysSomething(draft: FeedbackDraft): boolean {
+export function saysSomething(draft: FeedbackDraft): boolean {
   const { fraudCases, reporter: _, ...texts } = draft;
   return fraudCases.length > 0 || Object.values(texts).some((text) => text !== '');
 }
