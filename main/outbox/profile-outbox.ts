@@ -159,7 +159,9 @@ export class ProfileOutbox {
       this.#sender.hold(bulk.id, undoTime);
       const put = given.map((each) => this.#newItem(each, bulk.id));
       const written = await this.#change(() => ({ put, putBulks: [bulk] }));
-      return written.ok ? succeed(bulk) : written;
+      if (!written.ok) return written;
+      this.#sender.goOn(false);
+      return succeed(bulk);
     });
   }
 
@@ -332,7 +334,7 @@ export class ProfileOutbox {
   }
 
   #mayGo(item: OutboxItem): boolean {
-    return mayDiscard(item.state) && !this.#sender.isSending(item);
+    return mayDiscard(item.state) && (item.state !== 'Queued' || !this.#sender.isSending(item));
   }
 
   async #change(changeNow: () => Change): Promise<Done> {
