@@ -14,6 +14,7 @@ import type { Log } from './log';
 import { BulkFeedback } from './outbox/bulk/bulk-feedback';
 import { Importing, type ImportingDependencies } from './outbox/import/importing';
 import { Outbox } from './outbox/outbox';
+import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports/client';
 import { systemClock } from './reports/clock';
@@ -52,6 +53,7 @@ export interface Services {
   readonly outbox: Outbox;
   readonly bulkFeedback: BulkFeedback;
   readonly importing: Importing;
+  readonly reporters: ProfileReporters;
   readonly exporting: Exporting;
   /** Tells those whom settings concern that they may be others. */
   settingsChanged(): void;
@@ -142,6 +144,11 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     chooseFile: needed.chooseFeedbackFile,
     choosePath: needed.chooseMistakesPath,
   });
+  const reporters = profileReporters({
+    store,
+    earlier: () => settings().reporter,
+    changed: (reporter) => push('reporter.changed', reporter),
+  });
   const exporting = new Exporting({
     store,
     choosePath: needed.choosePath,
@@ -184,6 +191,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     outbox,
     bulkFeedback,
     importing,
+    reporters,
     exporting,
     settingsChanged: () => {
       sync.settingsChanged();

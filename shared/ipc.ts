@@ -8,8 +8,9 @@ import {
   mostInBulk,
 } from './domain/bulk-feedback';
 import { exportFormats } from './domain/export-format';
-import type { FeedbackDraft } from './domain/feedback';
+import type { FeedbackDraft, Reporter } from './domain/feedback';
 import type { ImportReport } from './domain/feedback-import';
+import type { FeedbackPreset } from './domain/feedback-preset';
 import type { FeedbackBulk, OutboxItem, OutboxStanding } from './domain/outbox';
 import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
@@ -19,6 +20,7 @@ import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
 import { outboxQuerySchema } from './outbox-query-schema';
+import { presetsSchema } from './preset-schema';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
 import {
@@ -248,6 +250,14 @@ export const calls = {
   'import.saveMistakes': answering<SavedMistakes>()(z.object({ token: short })),
   'import.discard': answering<null>()(nothing),
 
+  /** The person's own presets of a feedback, of the open profile. */
+  'presets.read': answering<readonly FeedbackPreset[]>()(nothing),
+  /** All of them, in order. */
+  'presets.save': answering<null>()(presetsSchema),
+  /** Who sends the open profile's feedback; filled into every new form. */
+  'reporter.read': answering<Reporter>()(nothing),
+  'reporter.save': answering<Reporter>()(reporterSchema),
+
   /** How the open profile's outbox stands. */
   'outbox.read': answering<OutboxStanding>()(nothing),
   /** A page of its items, the last put in first. */
@@ -276,7 +286,8 @@ export const calls = {
 export interface Pushes {
   'connection.changed': Connection;
   'outbox.changed': OutboxChanged;
-  /** Also when main itself remembers something, such as the reporter of a feedback. */
+  /** Also when main remembers the reporter of a feedback. */
+  'reporter.changed': Reporter;
   'settings.changed': Settings;
   'store.changed': StoreState;
   'sync.changed': SyncState;

@@ -26,9 +26,9 @@ const links = {
 
 /** What each call of the contract does: one line a call, or one function below. */
 export function handlersOf(services: Answering): Handlers {
-  const { connections, store, sync, lookUps, outbox, bulkFeedback, importing, exporting, settings } =
+  const { connections, store, sync, lookUps, outbox, bulkFeedback, importing, reporters, exporting } =
     services;
-  const { profileFolder, pictures } = services;
+  const { settings, profileFolder, pictures } = services;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -102,6 +102,11 @@ export function handlersOf(services: Answering): Handlers {
     'import.saveMistakes': ({ token }) => importing.saveMistakes(token),
     'import.discard': () => importing.discard(),
 
+    'presets.read': () => store.call('presets.read', undefined),
+    'presets.save': (presets) => store.call('presets.write', presets),
+    'reporter.read': () => reporters.read(),
+    'reporter.save': (reporter) => reporters.save(reporter),
+
     'outbox.read': () => outbox.read(),
     'outbox.page': (request) => outbox.page(request),
     'outbox.sendNow': () => outbox.sendNow(),
@@ -133,7 +138,7 @@ export function handlersOf(services: Answering): Handlers {
 
 /** Checks the draft once more, remembers its reporter, and hands it to the outbox. */
 async function sendFeedback(
-  { connections, outbox, settings }: Answering,
+  { connections, outbox, reporters }: Answering,
   { transactionId, draft, reported, ...how }: Request<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const profile = connections.read().profile;
@@ -142,17 +147,18 @@ async function sendFeedback(
   if (mistake) return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: mistake });
   const feedback = checkedFeedback(draft);
   if (!feedback.ok) return feedback;
-  const remembered = await settings.save({ reporter: draft.reporter });
-  if (!remembered.ok) return remembered;
-  return outbox.put(profile.id, { transactionId, feedback: feedback.value, reported }, how);
+  const put = await outbox.put(profile.id, { transactionId, feedback: feedback.value, reported }, how);
+  // The feedback is kept, whether or not its reporter can be remembered for the next one.
+  if (put.ok && connections.read().profile?.id === profile.id) await reporters.save(draft.reporter);
+  return put;
 }
 
 async function sendBulk(
-  { bulkFeedback, settings }: Answering,
+  { connections, bulkFeedback, reporters }: Answering,
   { expected, ...chosen }: Request<'bulk.send'>,
 ): Promise<Answer<'bulk.send'>> {
-  const checked = checkedFeedback(chosen.draft);
-  if (!checked.ok) return checked;
-  const remembered = await settings.save({ reporter: chosen.draft.reporter });
-  return remembered.ok ? bulkFeedback.send(chosen, expected) : remembered;
+  const profileId = connections.read().profile?.id;
+  const put = await bulkFeedback.send(chosen, expected);
+  if (put.ok && connections.read().profile?.id === profileId) await reporters.save(chosen.draft.reporter);
+  return put;
 }

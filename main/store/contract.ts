@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
 import type { ReportVerdict } from '../../shared/domain/bulk-feedback';
-import type { FeedbackDraft } from '../../shared/domain/feedback';
+import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
+import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
@@ -19,9 +20,11 @@ import {
   type ValueCount,
 } from '../../shared/ipc';
 import { outboxQuerySchema } from '../../shared/outbox-query-schema';
+import { presetsSchema } from '../../shared/preset-schema';
 import type { Problem } from '../../shared/problem';
 import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
 import type { Result } from '../../shared/result';
+import { reporterSchema } from '../../shared/settings-schema';
 import type { OpenedOutbox } from './own/outbox-items';
 import { storedBulkSchema, storedDraftSchema, storedItemSchema } from './own/stored-feedback';
 import { passSchema, syncMemorySchema } from './sync-memory';
@@ -170,6 +173,12 @@ export const storeCalls = {
   'drafts.write': answering<null>()(
     z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
   ),
+  'presets.read': answering<readonly FeedbackPreset[]>()(nothing),
+  /** All presets, in order. */
+  'presets.write': answering<null>()(presetsSchema),
+  /** Who sends this profile's feedback; null where nobody said yet. */
+  'reporter.read': answering<Reporter | null>()(nothing),
+  'reporter.write': answering<null>()(reporterSchema),
   /** The note on a report; "" removes it. On disk when answered. */
   'notes.write': answering<null>()(z.object({ key, text: z.string().max(100_000), now: z.number() })),
   'views.read': answering<readonly SavedView[]>()(nothing),

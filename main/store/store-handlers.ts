@@ -112,6 +112,10 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'outbox.write': own('outbox.write'),
     'drafts.read': own('drafts.read'),
     'drafts.write': own('drafts.write'),
+    'presets.read': own('presets.read'),
+    'presets.write': own('presets.write'),
+    'reporter.read': own('reporter.read'),
+    'reporter.write': own('reporter.write'),
     'notes.write': async (request) => {
       const written = await own('notes.write')(request);
       // The note is kept whatever becomes of its mirror, which the next change brings up to date.

@@ -4,13 +4,13 @@ import type { FeedbackSubject } from '../state/feedback';
 import type { Stores } from '../state/stores';
 
 /** Opens the feedback form, filled with the reporter that is remembered. */
-export function giveFeedback({ feedback, settings }: Stores, subject: FeedbackSubject): void {
-  void feedback.getState().open(subject, settings.getState().settings.reporter);
+export function giveFeedback({ feedback, reporter }: Stores, subject: FeedbackSubject): void {
+  void feedback.getState().open(subject, reporter.getState().reporter);
 }
 
 /** Opens the feedback form on all that are chosen. */
-export function giveFeedbackOnMany({ bulk, settings }: Stores, choice: Choice): void {
-  const { reporter } = settings.getState().settings;
+export function giveFeedbackOnMany({ bulk, reporter: known }: Stores, choice: Choice): void {
+  const { reporter } = known.getState();
   const open = bulk.getState().open;
   if (choice.kind === 'query') {
     const { query, asOf, count } = choice;

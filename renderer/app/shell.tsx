@@ -10,6 +10,7 @@ import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { CoveringWork, useCovered } from './covering-work';
 import { ErrorBoundary } from './error-boundary';
+import { HeldBar } from './held-bar';
 import { OpenedMap } from './opened-map';
 import { giveFeedbackOnMany } from './pane-moves';
 import { Rail } from './rail';
@@ -39,6 +40,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
         {screen === 'reports' || screen === 'map' ? <ReportPane covered={covered} /> : null}
         <CoveringWork screen={screen} />
       </div>
+      <HeldBar />
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
     </div>
   );

@@ -26,6 +26,14 @@ const groups = [
     ],
   },
   {
+    name: 'In the feedback form',
+    shortcuts: [
+      { keys: ['Alt', '1 – 9'], does: 'A preset' },
+      { keys: [mod, 'Enter'], does: 'Send' },
+      { keys: [mod, 'Z'], does: 'Take it back, within 5 seconds' },
+    ],
+  },
+  {
     name: 'In the grid',
     shortcuts: [
       { keys: ['↑', '↓'], does: 'Row by row' },

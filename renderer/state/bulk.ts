@@ -18,7 +18,6 @@ import {
 import { undoTime } from '../../shared/domain/outbox';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
-import { saysSomething } from './feedback';
 
 /** A bulk that was put in the outbox from here. */
 export interface PutBulk {
@@ -273,4 +272,9 @@ const partlyLeft: Problem = {
 /** As it crosses to main, which takes lists that can be changed. */
 function sentAs(draft: FeedbackDraft) {
   return { ...draft, fraudCases: [...draft.fraudCases] };
+}
+
+/** False for a draft that holds nothing but the remembered reporter. */
+function saysSomething({ fraudCases, reporter: _, ...texts }: FeedbackDraft): boolean {
+  return fraudCases.length > 0 || Object.values(texts).some((text) => text !== '');
 }

@@ -42,11 +42,14 @@ export function followConnection(stores: Stores): void {
 
 /** Nothing of the profile that was open stays in the window. */
 function leaveProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, selection, feedback } = stores;
+  const { reports, lookUp, views, outbox, selection, feedback, held, presets, reporter } = stores;
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
   outbox.setState({ items: [], problem: null });
+  held.getState().reset();
+  presets.setState({ presets: [], problem: null });
+  reporter.getState().reset();
   void selection.getState().select(null);
   stores.chosen.getState().clear();
   stores.bulk.getState().close();
@@ -57,10 +60,12 @@ function leaveProfile(stores: Stores): void {
 }
 
 /** Asks for everything the window shows of a profile. The store may still be opening: main answers when it is open. */
-function openProfile({ store, sync, reports, views, outbox }: Stores): void {
+function openProfile({ store, sync, reports, views, outbox, presets, reporter }: Stores): void {
   void store.getState().load();
   void sync.getState().load();
   void reports.getState().begin();
   void views.getState().load();
   void outbox.getState().load();
+  void presets.getState().load();
+  void reporter.getState().load();
 }

@@ -9,6 +9,7 @@ import { createFeedbackStore, type FeedbackState } from './feedback';
 import { createFeedbackImportStore, type FeedbackImportState } from './feedback-import';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
+import { createHeldStore, type HeldState } from './held';
 import { createLookUpStore, type LookUpState } from './look-up';
 import { createMapStore, type MapState } from './map';
 import { createMapPictureStore, type MapPictureState } from './map-picture';
@@ -16,6 +17,8 @@ import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
 import { createOutboxStore, type OutboxState } from './outbox';
+import { createPresetsStore, type PresetsState } from './presets';
+import { createReporterStore, type ReporterState } from './reporter';
 import { createReportsStore, type ReportsState } from './reports';
 import { createSelectionStore, type SelectionState } from './selection';
 import { createSettingsStore, type SettingsState } from './settings';
@@ -41,6 +44,9 @@ export interface Subjects {
   readonly map: MapState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
+  readonly held: HeldState;
+  readonly presets: PresetsState;
+  readonly reporter: ReporterState;
   readonly outbox: OutboxState;
   readonly bulk: BulkState;
   readonly feedbackImport: FeedbackImportState;
@@ -56,6 +62,7 @@ export function createStores(bridge: Bridge): Stores {
   const settings = createSettingsStore(bridge);
   const selection = createSelectionStore(bridge);
   const reports = createReportsStore(bridge, { sync, settings });
+  const held = createHeldStore(bridge);
   const stores: Stores = {
     navigation: createNavigationStore(),
     connection: createConnectionStore(bridge),
@@ -71,7 +78,10 @@ export function createStores(bridge: Bridge): Stores {
     timeline: createTimelineStore(bridge, { settings, selection }),
     map: createMapStore(),
     notes: createNotesStore(bridge),
-    feedback: createFeedbackStore(bridge),
+    feedback: createFeedbackStore(bridge, held.getState()),
+    held,
+    presets: createPresetsStore(bridge),
+    reporter: createReporterStore(bridge),
     outbox: createOutboxStore(bridge),
     bulk: createBulkStore(bridge),
     feedbackImport: createFeedbackImportStore(bridge),

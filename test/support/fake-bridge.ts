@@ -1,3 +1,4 @@
+import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
 import { newSeqSet } from '../../shared/domain/seq-set';
@@ -99,6 +100,10 @@ const goodReplies: Replies = {
   'import.send': () => fail({ kind: 'gone' }),
   'import.saveMistakes': () => succeed({ fileName: 'mistakes.csv' }),
   'import.discard': () => succeed(null),
+  'presets.read': () => succeed([]),
+  'presets.save': () => succeed(null),
+  'reporter.read': () => succeed(emptyReporter),
+  'reporter.save': (reporter) => succeed(reporter),
   'outbox.read': () => succeed({ counts: noItems, bulks: [], wait: null }),
   'outbox.page': () => succeed({ items: [], total: 0 }),
   'outbox.sendNow': () => succeed(null),
@@ -136,6 +141,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   const listeners: { readonly [Name in PushName]: Set<(payload: Pushes[Name]) => void> } = {
     'connection.changed': new Set(),
     'outbox.changed': new Set(),
+    'reporter.changed': new Set(),
     'settings.changed': new Set(),
     'store.changed': new Set(),
     'sync.changed': new Set(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { emptyDraft, type Feedback, type FeedbackDraft } from '../../shared/domain/feedback';
+import { emptyDraft, type Feedback, type FeedbackDraft, type Reporter } from '../../shared/domain/feedback';
+import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { everyReport, type GridState, type SavedView } from '../../shared/domain/report-query';
 
@@ -94,3 +95,14 @@ export const gridState: GridState = {
   page: 7,
   viewId: 'a view',
 };
+
+export const presets: readonly FeedbackPreset[] = [
+  {
+    id: 'one',
+    name: 'Mule \ud800',
+    content: { desiredRisk: 'fraud', fraudCases: [], annotations: 'a\u0000b' },
+  },
+  { id: 'two', name: 'Our own shop', content: { ratingType: 'Positive', score: '10' } },
+];
+
+export const reporter: Reporter = { name: 'Ada \ud800', surname: 'Lovelace', email: 'ada@example.com' };

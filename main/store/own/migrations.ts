@@ -60,4 +60,5 @@ const searchedOutbox = `
   CREATE INDEX outbox_by_transaction ON outbox_item (transaction_json, sequence);
   CREATE INDEX outbox_by_bulk ON outbox_item (bulk_id, sequence) WHERE bulk_id IS NOT NULL;
   CREATE TABLE bulk (position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL) STRICT;
-  CREATE TABLE preset (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;`;
+  CREATE TABLE preset (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
+  CREATE TABLE reporter (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;`;

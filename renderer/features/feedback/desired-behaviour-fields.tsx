@@ -9,7 +9,7 @@ const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <
 
 /** What the service should have said: the one required part of a feedback. */
 export function DesiredBehaviourFields() {
-  const { draft, mistakes, edit, reportedFraudCases } = useFeedbackForm();
+  const { draft, mistakes, edit, confirm, reportedFraudCases } = useFeedbackForm();
   return (
     <div className="feedback-form__section desired-behaviour-fields">
       <RadioGroup
@@ -17,6 +17,7 @@ export function DesiredBehaviourFields() {
         value={draft.desiredRisk}
         options={risks}
         onChange={(risk) => edit({ desiredRisk: risk })}
+        onConfirm={confirm}
         mistake={mistakes.desiredRisk}
       />
       <FraudCasesField

@@ -6,6 +6,8 @@ export interface FeedbackFormModel {
   readonly draft: FeedbackDraft;
   readonly mistakes: FeedbackMistakes;
   readonly edit: (change: Partial<FeedbackDraft>) => void;
+  /** What is chosen already is chosen once more: said expressly. */
+  readonly confirm?: (() => void) | undefined;
   /** The cases that the service gave, to be offered first; none where the form is on many transactions. */
   readonly reportedFraudCases: readonly string[];
 }

@@ -11,6 +11,8 @@ import {
   gridState,
   hostileTexts,
   outboxItem,
+  presets,
+  reporter,
   savedView,
 } from '../../../support/own-samples';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -119,6 +121,28 @@ describe('notes of a store', () => {
         { key: '2', read: false, noted: false, sequence: 3 },
       ]);
     });
+  });
+});
+
+describe('presets and the reporter', () => {
+  it('are kept in order, all replaced at once', async () => {
+    const folder = await folderAfter(async (calls) => {
+      await calls['presets.write'](presets.toReversed());
+      await calls['presets.write'](presets);
+      await calls['reporter.write']({ ...reporter, name: 'before' });
+      await calls['reporter.write'](reporter);
+    });
+    await reopened(folder, async (own) => {
+      expect(await ownCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: presets });
+      expect(await ownCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: reporter });
+    });
+  });
+
+  it('of a new store are none', async () => {
+    const own = await openOwn();
+    expect(await ownCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: [] });
+    expect(await ownCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: null });
+    await own.close();
   });
 });
 
