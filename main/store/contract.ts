@@ -3,6 +3,7 @@ import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
+import type { OutboxMeasures } from '../../shared/domain/outbox-measures';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -17,7 +18,7 @@ import {
   seqsSchema,
   type ValueCount,
 } from '../../shared/ipc';
-import { outboxQuerySchema } from '../../shared/outbox-query-schema';
+import { measuresAskedSchema, outboxQuerySchema } from '../../shared/outbox-query-schema';
 import type { Problem } from '../../shared/problem';
 import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
 import type { Result } from '../../shared/result';
@@ -147,6 +148,8 @@ export const storeCalls = {
   'outbox.given': answering<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()(
     z.object({ transactionIds: z.array(key).max(10_000) }),
   ),
+  /** What feedback says of the service's verdicts. */
+  'outbox.measures': answering<OutboxMeasures>()(measuresAskedSchema),
   /** Puts items and bulks in, or in the place of those with the same ids, and removes others, all or nothing. On disk when answered. */
   'outbox.write': answering<null>()(
     z.object({
