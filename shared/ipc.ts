@@ -12,6 +12,7 @@ import type { FeedbackDraft, Reporter } from './domain/feedback';
 import type { ImportReport } from './domain/feedback-import';
 import type { FeedbackPreset } from './domain/feedback-preset';
 import type { FeedbackBulk, OutboxItem, OutboxStanding } from './domain/outbox';
+import type { OutboxMeasures } from './domain/outbox-measures';
 import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
@@ -19,7 +20,7 @@ import type { StoredRow } from './domain/report-row';
 import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
-import { outboxQuerySchema } from './outbox-query-schema';
+import { measuresAskedSchema, outboxQuerySchema } from './outbox-query-schema';
 import { presetsSchema } from './preset-schema';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
@@ -270,6 +271,16 @@ export const calls = {
   'outbox.pauseBulk': answering<null>()(z.object({ bulkId: short, paused: z.boolean() })),
   /** Calls back what of a bulk was not sent yet; it is gone where nothing of it ever left. */
   'outbox.cancelBulk': answering<null>()(z.object({ bulkId: short })),
+  /** Has the feedback of a bulk that is in these states sent again, on the person's word: never what may have arrived. Answers how many. */
+  'outbox.retryBulk': answering<number>()(
+    z.object({ bulkId: short, states: z.array(z.enum(['Failed'])).min(1) }),
+  ),
+  /** What feedback says of the service's verdicts. */
+  'outbox.measures': answering<OutboxMeasures>()(measuresAskedSchema),
+  /** Asks the person where to, and writes the feedback of a query there, the last put in first; as `export.start`, and ended by `export.cancel`. */
+  'outbox.export': answering<Exported>()(
+    z.object({ query: outboxQuerySchema, format: z.enum(['csv', 'json']) }),
+  ),
 
   'settings.read': answering<Settings>()(nothing),
   'settings.save': answering<Settings>()(settingsChangeSchema),
@@ -404,7 +415,8 @@ export interface ReportsChanged {
 
 export interface Exported {
   readonly fileName: string;
-  readonly reports: number;
+  /** How many reports, or feedbacks, are in it. */
+  readonly entries: number;
 }
 
 export interface TakenPicture {

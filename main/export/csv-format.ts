@@ -55,7 +55,7 @@ function isoTime(nanoseconds: Int64Text): string {
   return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
 }
 
-/** A line of CSV, whatever the values hold. */
+/** One line of CSV with its end, of which no cell can be taken for a formula. */
 export function lineOf(values: readonly string[]): string {
   return values.map((value) => quoted(harmless(value))).join(',') + lineEnd;
 }

@@ -112,6 +112,9 @@ export function handlersOf(services: Answering): Handlers {
     'outbox.sendNow': () => outbox.sendNow(),
     'outbox.pauseBulk': ({ bulkId, paused }) => outbox.pauseBulk(bulkId, paused),
     'outbox.cancelBulk': ({ bulkId }) => outbox.cancelBulk(bulkId),
+    'outbox.retryBulk': ({ bulkId }) => outbox.retryBulk(bulkId),
+    'outbox.measures': (asked) => store.call('outbox.measures', asked),
+    'outbox.export': (request) => exporting.startFeedback(request, outbox.bulkNames()),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
 

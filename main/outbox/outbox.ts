@@ -125,6 +125,16 @@ export class Outbox {
     return (await this.#open()?.cancel(bulkId)) ?? notConnected;
   }
 
+  /** Has what Failed of a bulk sent again, each once; answers how many. */
+  async retryBulk(bulkId: string): Answered<number> {
+    return (await this.#open()?.retryBulk(bulkId)) ?? notConnected;
+  }
+
+  /** What the bulks of the open profile are called, by their ids. */
+  bulkNames(): ReadonlyMap<string, string> {
+    return this.#open()?.bulkNames() ?? new Map();
+  }
+
   /** Ends whatever wait there is: the person says so, or gave another key. */
   sendNow(): Result<null, Problem> {
     this.#open()?.sendNow();

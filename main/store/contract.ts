@@ -5,6 +5,7 @@ import type { ReportVerdict } from '../../shared/domain/bulk-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
+import type { OutboxMeasures } from '../../shared/domain/outbox-measures';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -19,7 +20,7 @@ import {
   seqsSchema,
   type ValueCount,
 } from '../../shared/ipc';
-import { outboxQuerySchema } from '../../shared/outbox-query-schema';
+import { measuresAskedSchema, outboxQuerySchema } from '../../shared/outbox-query-schema';
 import { presetsSchema } from '../../shared/preset-schema';
 import type { Problem } from '../../shared/problem';
 import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
@@ -158,6 +159,8 @@ export const storeCalls = {
   'outbox.given': answering<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()(
     z.object({ transactionIds: z.array(key).max(10_000) }),
   ),
+  /** What feedback says of the service's verdicts. */
+  'outbox.measures': answering<OutboxMeasures>()(measuresAskedSchema),
   /** Puts items and bulks in, or in the place of those with the same ids, and removes others, all or nothing. On disk when answered. */
   'outbox.write': answering<null>()(
     z.object({

@@ -109,6 +109,7 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'outbox.page': own('outbox.page'),
     'outbox.chunk': own('outbox.chunk'),
     'outbox.given': own('outbox.given'),
+    'outbox.measures': own('outbox.measures'),
     'outbox.write': own('outbox.write'),
     'drafts.read': own('drafts.read'),
     'drafts.write': own('drafts.write'),

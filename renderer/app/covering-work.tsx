@@ -4,11 +4,13 @@ import { ImportFeedback } from '../features/bulk/import-feedback';
 import { FeedbackFields } from '../features/feedback/feedback-fields';
 import { FeedbackFormFields } from '../features/feedback/feedback-form-model';
 import { FeedbackPreview } from '../features/feedback/feedback-preview';
+import { PresetsForMany } from '../features/feedback/presets-for-many';
 import type { Screen } from '../state/navigation';
 import { useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 
 const fields: BulkFields = {
+  presets: ({ draft, edit }) => <PresetsForMany draft={draft} edit={edit} />,
   fields: (model) => (
     <FeedbackFormFields model={model}>
       <FeedbackFields />

@@ -24,7 +24,7 @@ export interface PutBulk {
   readonly id: string;
   readonly name: string;
   readonly total: number;
-  /** Until when all of it can be undone, ms since 1970. */
+  /** Until when all of it can be undone, in ms of performance.now(). */
   readonly undoUntil: number;
 }
 
@@ -221,7 +221,7 @@ export function createBulkStore(bridge: Bridge) {
         if (mine !== opened) return;
         if (answer.ok) {
           const { id, name, total } = answer.value;
-          const put = { id, name, total, undoUntil: Date.now() + undoTime };
+          const put = { id, name, total, undoUntil: performance.now() + undoTime };
           set({ busy: false, step: 'progress', put });
           return;
         }

@@ -74,7 +74,7 @@ export function createFeedbackImportStore(bridge: Bridge) {
         if (!answer.ok) set({ busy: false, problem: answer.problem });
         else {
           const { id, name, total } = answer.value;
-          const put = { id, name, total, undoUntil: Date.now() + undoTime };
+          const put = { id, name, total, undoUntil: performance.now() + undoTime };
           set({ busy: false, step: 'progress', put });
         }
       },

@@ -66,6 +66,7 @@ const elsewhere: StoreHandlers = {
   'outbox.page': notHere,
   'outbox.chunk': notHere,
   'outbox.given': notHere,
+  'outbox.measures': notHere,
   'outbox.write': notHere,
   'drafts.read': notHere,
   'drafts.write': notHere,

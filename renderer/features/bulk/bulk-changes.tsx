@@ -21,8 +21,14 @@ export function BulkChanges() {
           <li key={String(risk)} className="bulk-changes__change">
             <span className="bulk-changes__count">{transactions.toLocaleString('en')}</span>
             <RiskBadge risk={risk} />
-            <ArrowRight size={14} role="img" aria-label="becomes" />
-            <RiskBadge risk={desiredRisk} />
+            {risk === desiredRisk ? (
+              <span className="bulk-changes__cases">stays</span>
+            ) : (
+              <>
+                <ArrowRight size={14} role="img" aria-label="becomes" />
+                <RiskBadge risk={desiredRisk} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -20,8 +20,10 @@ export interface BulkFieldsModel {
   readonly reportedFraudCases: readonly string[];
 }
 
-/** Makes the fields of a feedback, and what goes over the wire of them. */
+/** Makes what may fill the fields of a feedback, the fields, and what goes over the wire of them. */
 export interface BulkFields {
+  /** What may fill the fields at once. */
+  readonly presets: (model: BulkFieldsModel) => ReactNode;
   readonly fields: (model: BulkFieldsModel) => ReactNode;
   readonly preview: (model: BulkFieldsModel) => ReactNode;
 }
@@ -100,6 +102,7 @@ export function BulkForm({ fields }: { readonly fields: BulkFields }) {
       ) : null}
       {draftProblem ? <ProblemAlert problem={draftProblem} failed="What is typed is not kept." /> : null}
       <div className="bulk-form">
+        <div className="bulk-form__presets">{fields.presets(model)}</div>
         <form
           ref={form}
           className="bulk-form__fields"

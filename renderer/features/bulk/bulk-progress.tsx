@@ -1,9 +1,10 @@
 import { Pause, Play, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { noItems, outboxStates, type BulkProgress as Progress } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/problem';
 import type { PutBulk } from '../../state/bulk';
 import { useStores, useSubject } from '../../state/stores';
+import { useSecondsLeft } from '../../state/use-seconds-left';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { countWords } from '../../ui/count-words';
@@ -27,7 +28,8 @@ export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: 
   const bulk = useSubject('outbox', (state) => state.standing.bulks.find(({ id }) => id === put.id) ?? null);
   const outboxProblem = useSubject('outbox', (state) => state.problem);
   const wait = useSubject('outbox', (state) => state.standing.wait);
-  const undoable = useIsBefore(put.undoUntil);
+  const secondsLeft = useSecondsLeft(put.undoUntil);
+  const undoable = secondsLeft > 0;
   const [cancelling, setCancelling] = useState(false);
   const counts = bulk?.counts ?? { ...noItems, Queued: put.total };
   const settled = settledOf(counts);
@@ -80,7 +82,7 @@ export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: 
         <div className="bulk-progress__actions">
           {undoable && settled === 0 ? (
             <Button busy={busy} icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
-              {undoName}
+              {undoName} <span aria-hidden="true">{secondsLeft} s</span>
             </Button>
           ) : null}
           {!done && bulk ? (
@@ -153,17 +155,4 @@ function stateWords({
   }
   if (bulk?.paused) return 'Paused';
   return undoable ? `${countWords(total, 'feedback')} about to go out` : 'Sending…';
-}
-
-/** True until a moment, ms since 1970. */
-function useIsBefore(moment: number): boolean {
-  const [isBefore, setIsBefore] = useState(() => Date.now() < moment);
-  useEffect(() => {
-    const left = moment - Date.now();
-    setIsBefore(left > 0);
-    if (left <= 0) return;
-    const timer = setTimeout(() => setIsBefore(false), left);
-    return () => clearTimeout(timer);
-  }, [moment]);
-  return isBefore;
 }

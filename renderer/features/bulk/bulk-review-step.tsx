@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { undoTime } from '../../../shared/domain/outbox';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { countWords } from '../../ui/count-words';
@@ -28,7 +29,7 @@ export function BulkReviewStep() {
         <>
           <span className="bulk-frame__hint" role="status">
             {preview && toSend === 0 ? 'Nothing is left to send: look at the exceptions.' : null}
-            {toSend > 0 ? 'For 5 seconds all of it can be undone.' : null}
+            {toSend > 0 ? `For ${undoTime / 1_000} seconds all of it can be undone.` : null}
           </span>
           <Button onClick={toForm}>Back</Button>
           <Button

@@ -33,7 +33,7 @@ function BulkNotes({ review }: { readonly review: BulkReview }) {
   const notes = [
     merged > 0 && {
       key: 'merged',
-      words: `${countWords(reports, 'report')} chosen, several of one transaction: the newest counts.`,
+      words: `${countWords(reports, 'report')} chosen. Of several on one transaction the newest counts.`,
     },
     withoutTransaction > 0 && {
       key: 'without',

@@ -33,6 +33,7 @@ export function BulkTransactions() {
       <div className="bulk-transactions__bar">
         <SelectField
           label="Show"
+          hideLabel
           value={view}
           options={bulkViews.map((each) => ({ value: each, label: viewNames[each] }))}
           onChange={(chosen) => {
@@ -91,7 +92,9 @@ function TransactionRow({ row }: { readonly row: BulkRow }) {
       <td>
         <span className="bulk-transactions__change">
           <RiskBadge risk={reported.riskAssignment} />
-          {sent ? (
+          {sent && reported.riskAssignment === desiredRisk ? (
+            <span className="bulk-transactions__not">stays</span>
+          ) : sent ? (
             <>
               <ArrowRight size={14} role="img" aria-label="becomes" />
               <RiskBadge risk={desiredRisk} />
