@@ -114,7 +114,7 @@ export class ProfileOutbox {
 
   /** How it stands, as far as it is known. */
   current(): OutboxStanding {
-    return { counts: this.#items.counts(), bulks: this.#items.bulks(), wait: this.#sender.wait };
+    return { counts: this.#items.counts(), ...this.#items.bulks(), wait: this.#sender.wait };
   }
 
   /** A page of the items, each as this run knows it. */
@@ -234,6 +234,29 @@ export class ProfileOutbox {
       if (untouched) return { remove: items.map(({ id }) => id), removeBulks: [bulkId] };
       return { put: items.map((item) => calledBack(item, this.#with.clock.now())) };
     });
+  }
+
+  /** Puts what Failed of a bulk in its turn again, on the person's word; answers how many. What may have arrived stays as it is. */
+  async retryBulk(bulkId: string): Promise<Result<number, Problem>> {
+    const loaded = await this.loaded();
+    if (!loaded.ok) return loaded;
+    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
+    let again: readonly OutboxItem[] = [];
+    const written = await this.#change(() => {
+      const now = this.#with.clock.now();
+      again = [...this.#items.current()]
+        .filter((item) => item.bulkId === bulkId && item.state === 'Failed')
+        .map((item) => queuedAgain(item, now));
+      return { put: again };
+    });
+    if (!written.ok) return written;
+    if (again.length > 0) this.#sender.goOn(true);
+    return succeed(again.length);
+  }
+
+  /** What the bulks are called, by their ids. */
+  bulkNames(): ReadonlyMap<string, string> {
+    return this.#items.bulkNames();
   }
 
   /** Ends whatever wait there is. */

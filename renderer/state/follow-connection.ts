@@ -52,6 +52,8 @@ function leaveProfile(stores: Stores): void {
   reporter.getState().reset();
   void selection.getState().select(null);
   stores.chosen.getState().clear();
+  stores.bulk.getState().close();
+  stores.feedbackImport.getState().close();
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();
