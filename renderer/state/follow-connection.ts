@@ -44,7 +44,7 @@ function leaveProfile(stores: Stores): void {
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
-  outbox.setState({ items: [], problem: null });
+  outbox.getState().reset();
   void selection.getState().select(null);
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
