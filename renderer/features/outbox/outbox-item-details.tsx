@@ -54,9 +54,10 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           </dd>
           <dt>Put in</dt>
           <dd>
-            <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />, number{' '}
-            {item.sequence.toLocaleString('en')}
+            <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
           </dd>
+          <dt>Number</dt>
+          <dd>{item.sequence.toLocaleString('en')}</dd>
           <dt>Attempts</dt>
           <dd>{item.attempts === 0 ? 'None: it never left' : item.attempts.toLocaleString('en')}</dd>
           <dt>Reported</dt>

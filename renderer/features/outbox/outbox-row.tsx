@@ -4,6 +4,7 @@ import type { OutboxItem } from '../../../shared/domain/outbox';
 import { IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
+import { visibleText } from '../../ui/visible-text';
 import { OutboxActions } from './outbox-actions';
 import { OutboxItemDetails } from './outbox-item-details';
 import { OutboxStateBadge } from './outbox-state-badge';
@@ -43,11 +44,11 @@ export function OutboxRow({ item, onEdit }: OutboxRowProps) {
         <td className="outbox-row__said">
           <SaidCell item={item} />
         </td>
-        <td className="outbox-row__who">
+        <td className="outbox-row__who" title={visibleText(reporterOf(item) ?? '')}>
           <ReceivedText text={reporterOf(item)} empty="" />
         </td>
         <td className="outbox-row__when">
-          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
+          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
         </td>
         <td className="outbox-row__problem">
           {reasonOf(item)}

@@ -1,4 +1,5 @@
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { useSubject } from '../../state/stores';
 import { OutboxRow } from './outbox-row';
 import './outbox-table.css';
 import type { EditFeedback } from './outbox-words';
@@ -10,6 +11,7 @@ interface OutboxTableProps {
 
 /** The items, newest first, a row each. */
 export function OutboxTable({ items, onEdit }: OutboxTableProps) {
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   return (
     <div className="outbox-table">
       <table aria-label="Outbox">
@@ -22,7 +24,9 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
             <th scope="col">Transaction</th>
             <th scope="col">What was said</th>
             <th scope="col">By</th>
-            <th scope="col">When</th>
+            <th scope="col">
+              When <span className="outbox-table__zone">{zone === 'utc' ? 'UTC' : 'local time'}</span>
+            </th>
             <th scope="col">Problem</th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>

@@ -26,10 +26,8 @@ export function SaidCell({ item }: { readonly item: OutboxItem }) {
       </span>
       <Cases cases={added} what="added" />
       <Cases cases={removed} what="removed" />
-      {kept > 0 && added.length + removed.length === 0 ? (
-        <span className="said__note">
-          {kept === 1 ? 'its fraud case confirmed' : `${kept} fraud cases confirmed`}
-        </span>
+      {reported !== desired && kept > 0 && added.length + removed.length === 0 ? (
+        <span className="said__note">{kept === 1 ? 'same fraud case' : 'same fraud cases'}</span>
       ) : null}
     </div>
   );

@@ -21,7 +21,7 @@ export function WaitBanner() {
           {countWords(queued, 'feedback')} {queued === 1 ? 'waits' : 'wait'}
           {wait.until === null
             ? ` for you: ${stoppedWords(wait)}.`
-            : `, and ${queued === 1 ? 'goes' : 'go'} out without you: ${problemWords(wait.problem).title}.`}
+            : ` and ${queued === 1 ? 'goes' : 'go'} out by ${queued === 1 ? 'itself' : 'themselves'}. ${problemWords(wait.problem).title}.`}
         </p>
         <p className="wait-banner__what">
           {wait.until === null ? (

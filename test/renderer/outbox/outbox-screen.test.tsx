@@ -219,7 +219,6 @@ describe('what was said', () => {
       }),
     ]);
     expect(rowOf('login-22').textContent).toContain('clearas reported');
-    expect(rowOf('login-22').textContent).toContain('its fraud case confirmed');
   });
 });
 
@@ -313,7 +312,7 @@ describe('a wait', () => {
     const { user, ...fake } = await openOutbox([queued], {
       standing: { wait: { problem, until: Date.now() + 12_000 } },
     });
-    const status = screen.getByText(/^1 feedback waits, and goes out without you:/);
+    const status = screen.getByText(/^1 feedback waits and goes out by itself\./);
     expect(status.getAttribute('role')).toBe('status');
     const countdown = screen.getByText(/^Tries again in 0:1\d$/);
     expect(countdown.getAttribute('aria-hidden')).toBe('true');

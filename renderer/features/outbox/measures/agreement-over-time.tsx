@@ -33,6 +33,9 @@ export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly 
   );
 }
 
+/** Few steps do not fill the screen, px. */
+const widestStep = 64;
+
 interface StepsProps {
   readonly steps: readonly MeasuredStep[];
   readonly unit: StepUnit;
@@ -46,6 +49,7 @@ function Columns({ steps, unit }: StepsProps) {
     <div
       role="img"
       className="step-columns"
+      style={{ maxInlineSize: `${(steps.length + 1) * widestStep}px` }}
       aria-label={`${countWords(all, 'feedback')} in ${countWords(steps.length, unit)}, at most ${most.toLocaleString('en')} in one`}
     >
       <span className="step-columns__most">{most.toLocaleString('en')}</span>

@@ -65,13 +65,15 @@ export function FraudCaseTable({
 function Bar({ measure, most }: { readonly measure: FraudCaseMeasure; readonly most: number }) {
   return (
     <span className="case-table__bar">
-      {parts.map((part) => (
-        <span
-          key={part}
-          className={`measures__part measures__part--${part}`}
-          style={{ inlineSize: `${(100 * measure[part]) / most}%` }}
-        />
-      ))}
+      {parts
+        .filter((part) => measure[part] > 0)
+        .map((part) => (
+          <span
+            key={part}
+            className={`measures__part measures__part--${part}`}
+            style={{ inlineSize: `${(100 * measure[part]) / most}%` }}
+          />
+        ))}
     </span>
   );
 }
