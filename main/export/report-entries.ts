@@ -1,4 +1,4 @@
-import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
+import { heldStill } from '../../shared/domain/held-still';
 import type { Request } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { ChunkReport } from '../store/contract';
@@ -26,15 +26,4 @@ export function reportEntries(
       return chunk.ok ? succeed({ entries: chunk.value.reports, next: chunk.value.next }) : chunk;
     },
   };
-}
-
-/** The query with "the last hour" made the hour before `now`, so that it means the same for every chunk. */
-function heldStill(query: ReportQuery, now: number): ReportQuery {
-  return { ...query, filters: query.filters.map((filter) => withFixedTime(filter, now)) };
-}
-
-function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
-  if (filter.field !== 'time' || filter.range.kind !== 'last') return filter;
-  const from = (BigInt(now) - BigInt(filter.range.seconds) * 1_000n) * 1_000_000n;
-  return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
 }

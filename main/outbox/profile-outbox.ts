@@ -159,7 +159,9 @@ export class ProfileOutbox {
       this.#sender.hold(bulk.id, undoTime);
       const put = given.map((each) => this.#newItem(each, bulk.id));
       const written = await this.#change(() => ({ put, putBulks: [bulk] }));
-      return written.ok ? succeed(bulk) : written;
+      if (!written.ok) return written;
+      this.#sender.goOn(false);
+      return succeed(bulk);
     });
   }
 
@@ -208,12 +210,10 @@ export class ProfileOutbox {
   /** Has a bulk wait, or go on. */
   async pause(bulkId: string, paused: boolean): Promise<Done> {
     if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    const written = await this.#change(() => {
+    return this.#change(() => {
       const bulk = this.#items.bulk(bulkId);
       return bulk ? { putBulks: [{ ...bulk, paused }] } : {};
     });
-    this.#sender.look();
-    return written;
   }
 
   /**
@@ -266,8 +266,10 @@ export class ProfileOutbox {
     this.#sender.goOn(false);
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
   async settled(): Promise<void> {
+    this.rest();
+    await this.#sender.ended();
     await Promise.all([this.#items.settled(), this.drafts.settled()]);
   }
 
@@ -355,7 +357,7 @@ export class ProfileOutbox {
   }
 
   #mayGo(item: OutboxItem): boolean {
-    return mayDiscard(item.state) && !this.#sender.isSending(item);
+    return mayDiscard(item.state) && (item.state !== 'Queued' || !this.#sender.isSending(item));
   }
 
   async #change(changeNow: () => Change): Promise<Done> {
@@ -364,7 +366,10 @@ export class ProfileOutbox {
       change = changeNow();
       return change;
     });
-    if (written.ok) this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    if (!written.ok) return written;
+    this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    // What went away may have held others up.
+    this.#sender.look();
     return written;
   }
 

@@ -6,7 +6,7 @@ import type { Stores } from './stores';
  * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, notes, feedback } = stores;
+  const { connection, store, reports, selection, chosen, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
@@ -20,8 +20,10 @@ export function followConnection(stores: Stores): void {
   });
   store.subscribe(({ store: now }, { store: before }) => {
     // The rows on the screen are of a copy that is no more, and so is the moment as of which they were read.
-    if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before))
+    if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before)) {
+      if (chosen.getState().choice.kind === 'query') chosen.getState().clear();
       void reports.getState().showArrived();
+    }
     if (now.kind === 'ready' && before.kind !== 'ready') void notes.getState().saveAll();
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
@@ -46,6 +48,7 @@ function leaveProfile(stores: Stores): void {
   views.setState({ views: [], problem: null });
   outbox.getState().reset();
   void selection.getState().select(null);
+  stores.chosen.getState().clear();
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();

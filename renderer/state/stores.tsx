@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Bridge } from '../../shared/ipc';
+import { type ChosenState, createChosenStore } from './chosen';
 import { type ConnectionState, createConnectionStore } from './connection';
 import { createExportStore, type ExportState } from './export';
 import { createFeedbackStore, type FeedbackState } from './feedback';
@@ -33,6 +34,7 @@ export interface Subjects {
   readonly export: ExportState;
   readonly mapPicture: MapPictureState;
   readonly selection: SelectionState;
+  readonly chosen: ChosenState;
   readonly timeline: TimelineState;
   readonly map: MapState;
   readonly notes: NotesState;
@@ -61,6 +63,7 @@ export function createStores(bridge: Bridge): Stores {
     export: createExportStore(bridge),
     mapPicture: createMapPictureStore(bridge),
     selection,
+    chosen: createChosenStore(bridge, reports),
     timeline: createTimelineStore(bridge, { settings, selection }),
     map: createMapStore(),
     notes: createNotesStore(bridge),

@@ -50,7 +50,7 @@ async function start(profileFolder: string, { keychain } = memoryKeychain()) {
     },
     launchStore: () => launchStoreChild(file),
     read: fetch,
-    send: fetch,
+    send: [fetch],
     settings: settings.current,
     choosePath: async (name) => inside(name),
     notify: () => undefined,

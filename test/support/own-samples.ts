@@ -38,15 +38,25 @@ export function outboxItem(id: string, more: Partial<OutboxItem> = {}): OutboxIt
   return {
     id,
     profileId: 'profile',
+    sequence: sequenceOf(id),
     transactionId: `transaction-${id}`,
     feedback: fullFeedback,
+    reported: null,
+    bulkId: null,
     state: 'Sent',
     createdAt: 1_700_000_000_000,
     changedAt: 1_700_000_000_001,
+    attempts: 1,
     problem: null,
     answer: '{"ok":true}',
     ...more,
   };
+}
+
+/** a, b, c … were put in in this order; of other ids those with greater numbers later. */
+function sequenceOf(id: string): number {
+  const number = /\d+$/.exec(id);
+  return number ? Number(number[0]) + 1 : id.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
 }
 
 /** A draft that says this text wherever it can say any. */

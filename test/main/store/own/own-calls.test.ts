@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readNote } from '../../../../main/store/own/notes';
 import { ownCalls } from '../../../../main/store/own/own-calls';
 import type { OwnDatabase } from '../../../../main/store/own/own-database';
+import { allItems } from '../../../support/all-items';
 import { openOwn } from '../../../support/own-database';
 import {
   anyText,
@@ -41,7 +42,7 @@ describe('the outbox of a store', () => {
       await calls['outbox.write']({ put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] });
     });
     const items = [outboxItem('c'), outboxItem('b'), outboxItem('a', { state: 'Unconfirmed' })];
-    expect(await reopened(folder, (own) => ownCalls(own)['outbox.read'](undefined))).toEqual({
+    expect(await reopened(folder, (own) => allItems(ownCalls(own)))).toEqual({
       ...read,
       value: items,
     });
@@ -58,7 +59,7 @@ describe('the outbox of a store', () => {
     );
     const change = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
     await expect(calls['outbox.write'](change)).rejects.toMatchObject({ code: 'CONSTRAINT' });
-    expect(await calls['outbox.read'](undefined)).toEqual({ ...read, value: [outboxItem('a')] });
+    expect(await allItems(calls)).toEqual({ ...read, value: [outboxItem('a')] });
     await own.close();
   });
 
@@ -68,7 +69,7 @@ describe('the outbox of a store', () => {
       for (let time = 0; time < 2; time += 1)
         await calls['outbox.write']({ put: [outboxItem('b')], remove: ['a'] });
     });
-    expect(await reopened(folder, (own) => ownCalls(own)['outbox.read'](undefined))).toEqual({
+    expect(await reopened(folder, (own) => allItems(ownCalls(own)))).toEqual({
       ...read,
       value: [outboxItem('b')],
     });
@@ -77,7 +78,7 @@ describe('the outbox of a store', () => {
   it('gives the feedback back in the order of its fields, so that the same bytes are sent again', async () => {
     const item = outboxItem('a');
     const folder = await folderAfter((calls) => calls['outbox.write']({ put: [item], remove: [] }));
-    const kept = await reopened(folder, (own) => ownCalls(own)['outbox.read'](undefined));
+    const kept = await reopened(folder, (own) => allItems(ownCalls(own)));
     expect(JSON.stringify(kept)).toBe(JSON.stringify({ ...read, value: [item] }));
   });
 });
@@ -155,7 +156,7 @@ describe('text', () => {
       await calls['views.write']([view]);
     });
     await reopened(folder, async (own) => {
-      expect(await ownCalls(own)['outbox.read'](undefined)).toEqual({ ...read, value: [item] });
+      expect(await allItems(ownCalls(own))).toEqual({ ...read, value: [item] });
       expect(await ownCalls(own)['drafts.read']({ transactionId: text })).toEqual({
         ...read,
         value: draftSaying(text),
