@@ -11,7 +11,10 @@ import { openProfiles } from './connection/profiles-file';
 import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
 import type { Log } from './log';
+import { BulkFeedback } from './outbox/bulk/bulk-feedback';
+import { Importing, type ImportingDependencies } from './outbox/import/importing';
 import { Outbox } from './outbox/outbox';
+import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports/client';
 import { systemClock } from './reports/clock';
@@ -35,6 +38,9 @@ export interface ServicesDependencies {
   readonly send: readonly Fetch[];
   readonly settings: () => Settings;
   readonly choosePath: ExportingDependencies['choosePath'];
+  /** Asks which file of feedback to read, and where to write what is wrong with it. */
+  readonly chooseFeedbackFile: ImportingDependencies['chooseFile'];
+  readonly chooseMistakesPath: ImportingDependencies['choosePath'];
   readonly notify: FraudNotificationsDependencies['show'];
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
@@ -45,6 +51,9 @@ export interface Services {
   readonly sync: Sync;
   readonly lookUps: LookUps;
   readonly outbox: Outbox;
+  readonly bulkFeedback: BulkFeedback;
+  readonly importing: Importing;
+  readonly reporters: ProfileReporters;
   readonly exporting: Exporting;
   /** Tells those whom settings concern that they may be others. */
   settingsChanged(): void;
@@ -55,8 +64,8 @@ export interface Services {
 }
 
 /**
- * How long what was typed may take to get to the disk, and an export to be removed, when the program ends, ms: a store that
- * does not open never takes it.
+ * How long feedback under way may take to be answered, what was typed to get to the disk, and an export to be removed, when the
+ * program ends, ms: a service may never answer, and a store that does not open never takes it.
  */
 const longestWait = 5_000;
 
@@ -123,6 +132,23 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     newId: () => randomBytes(12).toString('hex'),
     changed: (change) => push('outbox.changed', change),
   });
+  const ofOpenProfile = {
+    store,
+    outbox,
+    profileId: () => connections.read().profile?.id ?? null,
+    newId: () => randomBytes(12).toString('hex'),
+  };
+  const bulkFeedback = new BulkFeedback(ofOpenProfile);
+  const importing = new Importing({
+    ...ofOpenProfile,
+    chooseFile: needed.chooseFeedbackFile,
+    choosePath: needed.chooseMistakesPath,
+  });
+  const reporters = profileReporters({
+    store,
+    earlier: () => settings().reporter,
+    changed: (reporter) => push('reporter.changed', reporter),
+  });
   const exporting = new Exporting({
     store,
     choosePath: needed.choosePath,
@@ -163,6 +189,9 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     sync,
     lookUps,
     outbox,
+    bulkFeedback,
+    importing,
+    reporters,
     exporting,
     settingsChanged: () => {
       sync.settingsChanged();

@@ -12,6 +12,7 @@ export interface Settings {
   /** Template of a tile server, "" for the bundled map alone: see tileAddressMistake. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
+  /** Of earlier versions, which remembered one for all profiles: what a profile's own reporter begins as. */
   readonly reporter: Reporter;
   /** Single letters are shortcuts; off for those who speak to their machine or press keys by accident (WCAG 2.1.4). */
   readonly letterShortcuts: boolean;

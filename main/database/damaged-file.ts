@@ -28,10 +28,10 @@ export class DamagedFile {
     return this.#whole;
   }
 
-  /** False where the file surely has no such table: an earlier version wrote it. */
+  /** False where the file surely has no such table, though it has others: an earlier version wrote it. */
   async has(table: string): Promise<boolean> {
-    const found = await this.#rows('SELECT rowid AS rowid FROM sqlite_schema WHERE name = ?', [table]);
-    return found === null || found.length > 0;
+    const found = await this.#rows('SELECT rowid AS rowid, name FROM sqlite_schema', []);
+    return found === null || found.length === 0 || found.some(({ name }) => name === table);
   }
 
   /**

@@ -7,7 +7,7 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import type { FileFormat } from './file-format';
 
 /** Without it Excel takes UTF-8 for the code page of the machine. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /** CSV (RFC 4180) of the columns shown, in their order, under their headings; UTF-8. */
@@ -55,7 +55,8 @@ function isoTime(nanoseconds: Int64Text): string {
   return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
 }
 
-function lineOf(values: readonly string[]): string {
+/** One line of CSV with its end, of which no cell can be taken for a formula. */
+export function lineOf(values: readonly string[]): string {
   return values.map((value) => quoted(harmless(value))).join(',') + lineEnd;
 }
 
@@ -67,11 +68,16 @@ function quoted(value: string): string {
 /**
  * What a spreadsheet could take for a formula: = + - @ in their usual or full width, at the beginning or behind what some
  * programs skip there (space, quotes, characters that show nothing), and a tab or line end in front of anything (OWASP,
- * "CSV Injection").
+ * "CSV Injection"). Apostrophes in front change nothing of it, so that the one put there can be told from one of the value's.
  */
-const formula = /^(?:[\t\r\n]|[\s"'`\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+const formula = /^(?:'*[\t\r\n]|[\s"'`\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /** The value, behind an apostrophe where it could be a formula: text to a spreadsheet, and every character still there. */
-function harmless(value: string): string {
+export function harmless(value: string): string {
   return formula.test(value) ? `'${value}` : value;
+}
+
+/** The value that `harmless` made a cell of. */
+export function asBeforeHarmless(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -114,7 +114,7 @@ export class ProfileOutbox {
 
   /** How it stands, as far as it is known. */
   current(): OutboxStanding {
-    return { counts: this.#items.counts(), bulks: this.#items.bulks(), wait: this.#sender.wait };
+    return { counts: this.#items.counts(), ...this.#items.bulks(), wait: this.#sender.wait };
   }
 
   /** A page of the items, each as this run knows it. */
@@ -236,6 +236,29 @@ export class ProfileOutbox {
     });
   }
 
+  /** Puts what Failed of a bulk in its turn again, on the person's word; answers how many. What may have arrived stays as it is. */
+  async retryBulk(bulkId: string): Promise<Result<number, Problem>> {
+    const loaded = await this.loaded();
+    if (!loaded.ok) return loaded;
+    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
+    let again: readonly OutboxItem[] = [];
+    const written = await this.#change(() => {
+      const now = this.#with.clock.now();
+      again = [...this.#items.current()]
+        .filter((item) => item.bulkId === bulkId && item.state === 'Failed')
+        .map((item) => queuedAgain(item, now));
+      return { put: again };
+    });
+    if (!written.ok) return written;
+    if (again.length > 0) this.#sender.goOn(true);
+    return succeed(again.length);
+  }
+
+  /** What the bulks are called, by their ids. */
+  bulkNames(): ReadonlyMap<string, string> {
+    return this.#items.bulkNames();
+  }
+
   /** Ends whatever wait there is. */
   sendNow(): void {
     this.#sender.goOn(true);
@@ -246,8 +269,10 @@ export class ProfileOutbox {
     this.#sender.goOn(false);
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
   async settled(): Promise<void> {
+    this.rest();
+    await this.#sender.ended();
     await Promise.all([this.#items.settled(), this.drafts.settled()]);
   }
 
@@ -335,7 +360,7 @@ export class ProfileOutbox {
   }
 
   #mayGo(item: OutboxItem): boolean {
-    return mayDiscard(item.state) && !this.#sender.isSending(item);
+    return mayDiscard(item.state) && (item.state !== 'Queued' || !this.#sender.isSending(item));
   }
 
   async #change(changeNow: () => Change): Promise<Done> {

@@ -36,6 +36,7 @@ export class Sender {
   readonly #underWay = new Map<string, string>();
   /** Until when what is held by a key (see heldBy) is kept back, in the clock's elapsed ms. */
   readonly #holds = new Map<string, number>();
+  readonly #whenEnded: (() => void)[] = [];
   #running = false;
   #room = 1;
   #troubles = 0;
@@ -67,6 +68,11 @@ export class Sender {
   stop(): void {
     this.#running = false;
     this.#setAlarm(null);
+  }
+
+  /** Resolves when no POST is under way any more. */
+  async ended(): Promise<void> {
+    if (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#whenEnded.push(resolve));
   }
 
   /** Keeps items back that have this id, or are of the bulk of this id, for so many ms. */
@@ -126,6 +132,7 @@ export class Sender {
     this.#underWay.set(item.transactionId, item.id);
     const outcome = await this.#with.send(item);
     this.#underWay.delete(item.transactionId);
+    if (this.#underWay.size === 0) for (const tell of this.#whenEnded.splice(0)) tell();
     if ('notWritten' in outcome) this.#trouble(outcome.notWritten, null, false);
     else this.#heed(outcome);
     this.look();

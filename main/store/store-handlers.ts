@@ -100,6 +100,7 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'reports.markRead': reports('reports.markRead'),
     'reports.markAllRead': reports('reports.markAllRead'),
     'reports.chunk': reports('reports.chunk'),
+    'reports.verdicts': reports('reports.verdicts'),
     'reports.assumeRadii': reports('reports.assumeRadii'),
     'map.points': reports('map.points'),
     'map.shown': reports('map.shown'),
@@ -108,9 +109,14 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'outbox.page': own('outbox.page'),
     'outbox.chunk': own('outbox.chunk'),
     'outbox.given': own('outbox.given'),
+    'outbox.measures': own('outbox.measures'),
     'outbox.write': own('outbox.write'),
     'drafts.read': own('drafts.read'),
     'drafts.write': own('drafts.write'),
+    'presets.read': own('presets.read'),
+    'presets.write': own('presets.write'),
+    'reporter.read': own('reporter.read'),
+    'reporter.write': own('reporter.write'),
     'notes.write': async (request) => {
       const written = await own('notes.write')(request);
       // The note is kept whatever becomes of its mirror, which the next change brings up to date.

@@ -1,10 +1,21 @@
 import { feedbackSubjectOf } from '../features/report/feedback-subject';
+import type { Choice } from '../state/chosen';
 import type { FeedbackSubject } from '../state/feedback';
 import type { Stores } from '../state/stores';
 
 /** Opens the feedback form, filled with the reporter that is remembered. */
-export function giveFeedback({ feedback, settings }: Stores, subject: FeedbackSubject): void {
-  void feedback.getState().open(subject, settings.getState().settings.reporter);
+export function giveFeedback({ feedback, reporter }: Stores, subject: FeedbackSubject): void {
+  void feedback.getState().open(subject, reporter.getState().reporter);
+}
+
+/** Opens the feedback form on all that are chosen. */
+export function giveFeedbackOnMany({ bulk, reporter: known }: Stores, choice: Choice): void {
+  const { reporter } = known.getState();
+  const open = bulk.getState().open;
+  if (choice.kind === 'query') {
+    const { query, asOf, count } = choice;
+    void open({ kind: 'query', query, asOf }, count, reporter);
+  } else void open({ kind: 'keys', keys: [...choice.reports.keys()] }, choice.reports.size, reporter);
 }
 
 /** Gives feedback on the report that is being read, if it is one that can have feedback. */

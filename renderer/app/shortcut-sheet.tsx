@@ -26,6 +26,14 @@ const groups = [
     ],
   },
   {
+    name: 'In the feedback form',
+    shortcuts: [
+      { keys: ['Alt', '1 – 9'], does: 'A preset' },
+      { keys: [mod, 'Enter'], does: 'Send' },
+      { keys: [mod, 'Z'], does: 'Take it back, within 5 seconds' },
+    ],
+  },
+  {
     name: 'In the grid',
     shortcuts: [
       { keys: ['↑', '↓'], does: 'Row by row' },
@@ -33,6 +41,10 @@ const groups = [
       { keys: ['Home', 'End'], does: 'First and last row' },
       { keys: ['←', '→'], does: 'Cell by cell' },
       { keys: ['Enter'], does: 'Read the report' },
+      { keys: ['x'], does: 'Choose the report, or no longer' },
+      { keys: ['Shift', '↑ ↓'], does: 'Choose row by row' },
+      { keys: [mod, 'A'], does: 'Choose all on the page' },
+      { keys: ['Esc'], does: 'Choose none' },
       { keys: ['Shift', 'F10'], does: 'Filter by a cell’s value, or copy it' },
     ],
   },

@@ -1,12 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import {
+  draftOf,
   emptyDraft,
   type FeedbackDraft,
   type FeedbackMistakes,
   feedbackMistakes,
   type Reporter,
 } from '../../shared/domain/feedback';
-import type { OutboxItem } from '../../shared/domain/outbox';
+import { type PresetContent, withPreset } from '../../shared/domain/feedback-preset';
+import { refusedFields } from '../../shared/domain/feedback-refusal';
+import type { OutboxItem, ReportedVerdict } from '../../shared/domain/outbox';
+import { bySame, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 
@@ -20,44 +24,84 @@ export interface FeedbackSubject {
 export interface FeedbackState {
   /** The report whose form is open; null when none is. */
   readonly subject: FeedbackSubject | null;
+  /** What the form began as: what the service said. */
+  readonly start: FeedbackDraft;
   readonly draft: FeedbackDraft;
+  /** Something is said: what is in the form differs from its start, or was confirmed. Else it cannot be sent. */
+  readonly touched: boolean;
   /** True when `draft` is one that was kept from before. */
   readonly restored: boolean;
   /** Shown once the person has tried to send, and kept true to the draft from then on. */
   readonly mistakes: FeedbackMistakes;
   readonly tried: boolean;
+  /** What the service said of fields, in its words, that were not changed since. */
+  readonly refused: FeedbackMistakes;
+  /** True until what is sent is on disk. */
   readonly sending: boolean;
-  /** What became of the last sending of this form; its problem says why it is Failed or Unconfirmed. */
+  /** What became of what this form sent; where it Failed, the form is there again. */
   readonly outcome: OutboxItem | null;
-  /** Why nothing could be sent at all. */
+  /** The feedback there is on the transaction, the last first. */
+  readonly given: readonly OutboxItem[];
+  /** The Failed one that is being edited, and whose place the next one takes. */
+  readonly replaces: string | null;
+  /** True while the person is asked whether there is to be one more beside `given`. */
+  readonly asking: boolean;
+  /** Why nothing could be sent or taken back. */
   readonly problem: Problem | null;
   /** Why what is typed cannot be kept on disk. */
   readonly draftProblem: Problem | null;
   readonly open: (subject: FeedbackSubject, reporter: Reporter) => Promise<void>;
   /** Changes the draft; nothing changes while it is being sent. */
   readonly edit: (change: Partial<FeedbackDraft>) => void;
-  /** Empties the form, and forgets the draft that was kept. */
+  /** Says expressly what the form holds, also where that is what the service said. */
+  readonly confirm: () => void;
+  /** Another draft, said expressly as a whole. */
+  readonly apply: (draft: FeedbackDraft) => void;
+  readonly applyPreset: (preset: PresetContent) => void;
+  /** Begins anew with what the service said, and forgets the draft that was kept. */
   readonly startOver: () => void;
+  /** Works on a Failed one further, in the place of what is in the form. */
+  readonly editGiven: (item: OutboxItem) => void;
+  /** Sends; asks first where there is feedback on the transaction, and sends when called while asking. */
   readonly send: () => Promise<void>;
+  readonly stopAsking: () => void;
+  /** Takes what was sent back, as long as it has not left; the form is there again, as it was typed. */
+  readonly undo: () => Promise<void>;
+  /** Shows what was taken back elsewhere, where the form of its transaction is open with nothing in it. */
+  readonly showTakenBack: (transactionId: string, draft: FeedbackDraft) => void;
   /** Closes the form; what was typed stays kept as a draft. */
   readonly close: () => void;
 }
 
-const untouched = {
+const fresh = {
+  touched: false,
   restored: false,
   mistakes: {},
   tried: false,
+  refused: {},
+  sending: false,
   outcome: null,
+  replaces: null,
+  asking: false,
   problem: null,
   draftProblem: null,
 } as const;
+
+interface FeedbackFollowers {
+  /** Told of what was put in the outbox, which can be taken back for a while. */
+  readonly hold: (item: OutboxItem) => void;
+}
 
 /**
  * The feedback form. Every change is handed to main, which keeps it on disk until the feedback is sent, so nothing
  * typed is lost to a failure, a closed form or a crash.
  */
-export function createFeedbackStore(bridge: Bridge) {
+export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers) {
   return createStore<FeedbackState>((set, get) => {
+    /** Set where the form's content, as it is, was said expressly. */
+    let said = false;
+    let lastPreset: PresetContent = {};
+
     async function keep(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
       const answer = await bridge.call('feedback.saveDraft', {
         transactionId: subject.transactionId,
@@ -65,62 +109,219 @@ export function createFeedbackStore(bridge: Bridge) {
       });
       if (get().subject === subject) set({ draftProblem: answer.ok ? null : answer.problem });
     }
+    async function readGiven(subject: FeedbackSubject): Promise<void> {
+      const answer = await bridge.call('feedback.about', { transactionId: subject.transactionId });
+      if (get().subject !== subject || !answer.ok) return;
+      const { outcome } = get();
+      set({ given: answer.value });
+      if (outcome) follow(answer.value.find(({ id }) => id === outcome.id) ?? null);
+    }
+    /** Another draft in the form, kept on disk where it says something. */
+    function show(subject: FeedbackSubject, draft: FeedbackDraft): void {
+      const { start, tried } = get();
+      const touched = said || !saysTheSame(draft, start);
+      set({ draft, touched, asking: false, mistakes: tried ? feedbackMistakes(draft) : {} });
+      void keep(subject, touched || !bySame(draft, start) ? draft : null);
+    }
+    /** The form's feedback as it is now; null where it is gone. */
+    function follow(outcome: OutboxItem | null): void {
+      const { subject, outcome: before, draft } = get();
+      if (outcome?.state !== 'Failed') {
+        set({ outcome });
+        return;
+      }
+      set({ outcome, replaces: outcome.id, refused: refusedFields(outcome.problem) });
+      // What comes back into the form is a draft again.
+      if (subject && before?.state !== 'Failed') void keep(subject, draft);
+    }
+    function reset(): void {
+      said = false;
+      lastPreset = {};
+    }
+    bridge.on('outbox.changed', (change) => {
+      const { subject, outcome, given } = get();
+      if (!subject) return;
+      if (change.many) void readGiven(subject);
+      const about = change.changed.filter((item) => item.transactionId === subject.transactionId);
+      if (about.length === 0 && change.removed.length === 0) return;
+      set({ given: givenAfter(given, about, change.removed) });
+      const changed = about.find(({ id }) => id === outcome?.id);
+      if (changed) follow(changed);
+      else if (outcome && change.removed.includes(outcome.id)) set({ outcome: null, replaces: null });
+    });
+
     return {
-      ...untouched,
+      ...fresh,
       subject: null,
+      start: emptyDraft(),
       draft: emptyDraft(),
-      sending: false,
+      given: [],
       open: async (subject, reporter) => {
-        set({ ...untouched, subject, draft: emptyDraft(reporter), sending: false });
-        const { draft: opened } = get();
+        reset();
+        const start = startingDraft(verdictOn(subject), reporter);
+        set({ ...fresh, subject, start, draft: start, given: [] });
+        void readGiven(subject);
         const answer = await bridge.call('feedback.readDraft', { transactionId: subject.transactionId });
         // Whoever typed before the disk answered is not to lose that.
-        if (get().subject !== subject || get().draft !== opened) return;
+        if (get().subject !== subject || get().draft !== start || get().touched) return;
         if (!answer.ok) set({ draftProblem: answer.problem });
-        else if (answer.value && saysSomething(answer.value)) set({ draft: answer.value, restored: true });
+        else if (answer.value && !saysNothing(answer.value, start)) {
+          const draft = answer.value;
+          said = saysTheSame(draft, start) && bySame(draft, start);
+          set({ draft, touched: said || !saysTheSame(draft, start), restored: true });
+        }
       },
       edit: (change) => {
-        const { subject, tried, sending } = get();
+        const { subject, draft, sending, refused } = get();
         if (!subject || sending) return;
-        const draft = { ...get().draft, ...change };
-        set({ draft, mistakes: tried ? feedbackMistakes(draft) : {} });
-        void keep(subject, draft);
+        set({ refused: stillRefused(refused, draft, change) });
+        show(subject, { ...draft, ...change });
+      },
+      confirm: () => {
+        const { subject, draft, sending } = get();
+        if (!subject || sending) return;
+        said = true;
+        show(subject, draft);
+      },
+      apply: (draft) => {
+        if (get().sending) return;
+        said = true;
+        get().edit(draft);
+      },
+      applyPreset: (preset) => {
+        const { draft, apply } = get();
+        apply(withPreset(draft, preset, lastPreset));
+        lastPreset = preset;
       },
       startOver: () => {
-        const { subject, draft, sending } = get();
+        const { subject, start, draft, sending } = get();
         if (!subject || sending) return;
-        set({ ...untouched, draft: emptyDraft(draft.reporter) });
+        reset();
+        set({ ...fresh, draft: { ...start, reporter: draft.reporter } });
         void keep(subject, null);
+        void readGiven(subject);
+      },
+      editGiven: (item) => {
+        const { subject, sending } = get();
+        if (!subject || sending || item.state !== 'Failed') return;
+        reset();
+        said = true;
+        set({ ...fresh, outcome: item, replaces: item.id, refused: refusedFields(item.problem) });
+        show(subject, draftOf(item.feedback));
       },
       send: async () => {
-        const { subject, draft, sending } = get();
+        const { subject, draft, touched, sending, given, replaces, asking } = get();
         if (!subject || sending) return;
         const mistakes = feedbackMistakes(draft);
         set({ mistakes, tried: true });
-        if (Object.keys(mistakes).length > 0) return;
-        set({ sending: true, problem: null, outcome: null, restored: false });
+        if (!touched || Object.keys(mistakes).length > 0) return;
+        const another = given.some(({ id }) => id !== replaces);
+        if (another && !asking) {
+          set({ asking: true });
+          return;
+        }
+        set({ sending: true, asking: false, problem: null, outcome: null, refused: {}, restored: false });
         const answer = await bridge.call('feedback.send', {
           transactionId: subject.transactionId,
           draft: { ...draft, fraudCases: [...draft.fraudCases] },
-          reported: {
-            riskAssignment: subject.reportedRisk,
-            fraudCases: [...subject.reportedFraudCases],
-          },
-          another: true,
-          replaces: null,
+          reported: toldVerdict(subject),
+          another,
+          replaces,
         });
+        if (answer.ok) hold(answer.value);
         if (get().subject !== subject) return;
-        set(
-          answer.ok ? { sending: false, outcome: answer.value } : { sending: false, problem: answer.problem },
-        );
+        if (answer.ok) {
+          // It may have been told of already, and further on its way.
+          const told = get().given.find(({ id }) => id === answer.value.id);
+          set({ sending: false, replaces: null });
+          follow(told ?? answer.value);
+        } else if (answer.problem.kind === 'feedback-given') {
+          // It was put in elsewhere meanwhile.
+          await readGiven(subject);
+          if (get().subject === subject) set({ sending: false, asking: true });
+        } else set({ sending: false, problem: answer.problem });
       },
-      close: () => set({ ...untouched, subject: null, sending: false }),
+      stopAsking: () => set({ asking: false }),
+      undo: async () => {
+        const { subject, outcome } = get();
+        if (!subject || !outcome) return;
+        set({ problem: null });
+        const answer = await bridge.call('feedback.undo', { id: outcome.id });
+        if (get().subject !== subject) return;
+        if (!answer.ok) {
+          set({ problem: answer.problem });
+          return;
+        }
+        said = true;
+        set({ outcome: null, given: get().given.filter(({ id }) => id !== outcome.id) });
+        show(subject, get().draft);
+      },
+      showTakenBack: (transactionId, draft) => {
+        const { subject, touched, outcome } = get();
+        if (subject?.transactionId !== transactionId || touched || outcome) return;
+        said = true;
+        set({ draft, touched: true, restored: true });
+      },
+      close: () => {
+        reset();
+        set({ ...fresh, subject: null, given: [] });
+      },
     };
   });
 }
 
-/** False for a draft that holds nothing but the remembered reporter. */
-function saysSomething(draft: FeedbackDraft): boolean {
-  const { fraudCases, reporter: _, ...texts } = draft;
-  return fraudCases.length > 0 || Object.values(texts).some((text) => text !== '');
+/** What the service said of a report. */
+export function verdictOn({ reportedRisk, reportedFraudCases }: FeedbackSubject): ReportedVerdict {
+  return { riskAssignment: reportedRisk, fraudCases: reportedFraudCases };
 }
+
+/** The same, as far as it is taken along with a feedback (shared/ipc.ts): a hostile report must not stand in its way. */
+function toldVerdict({ reportedRisk, reportedFraudCases }: FeedbackSubject) {
+  const longest = 5_000;
+  return {
+    riskAssignment: reportedRisk !== null && reportedRisk.length <= longest ? reportedRisk : null,
+    fraudCases: reportedFraudCases.filter(({ length }) => length <= longest).slice(0, 1_000),
+  };
+}
+
+/** A draft of an earlier version, whose form began empty, may be kept although nothing is in it. */
+function saysNothing(
+  { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
+  start: FeedbackDraft,
+) {
+  const beganEmpty = desiredRisk === '' && start.desiredRisk !== '';
+  return beganEmpty && fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
+}
+
+function givenAfter(
+  given: readonly OutboxItem[],
+  changed: readonly OutboxItem[],
+  removed: readonly string[],
+): readonly OutboxItem[] {
+  const items = new Map([...given, ...changed].map((item) => [item.id, item]));
+  for (const id of removed) items.delete(id);
+  return [...items.values()].sort((one, other) => other.sequence - one.sequence);
+}
+
+/** What was refused and stands as it was when it was. */
+function stillRefused(
+  refused: FeedbackMistakes,
+  { reporter }: FeedbackDraft,
+  change: Partial<FeedbackDraft>,
+): FeedbackMistakes {
+  const left = { ...refused };
+  for (const field of ['name', 'surname', 'email'] as const)
+    if (change.reporter && change.reporter[field] !== reporter[field]) delete left[field];
+  for (const field of draftFields) if (change[field] !== undefined) delete left[field];
+  return left;
+}
+
+const draftFields = [
+  'desiredRisk',
+  'fraudCases',
+  'score',
+  'ratingType',
+  'annotations',
+  'impact',
+  'situation',
+] as const;

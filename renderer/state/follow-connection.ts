@@ -6,7 +6,7 @@ import type { Stores } from './stores';
  * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, notes, feedback } = stores;
+  const { connection, store, reports, selection, chosen, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
@@ -20,8 +20,10 @@ export function followConnection(stores: Stores): void {
   });
   store.subscribe(({ store: now }, { store: before }) => {
     // The rows on the screen are of a copy that is no more, and so is the moment as of which they were read.
-    if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before))
+    if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before)) {
+      if (chosen.getState().choice.kind === 'query') chosen.getState().clear();
       void reports.getState().showArrived();
+    }
     if (now.kind === 'ready' && before.kind !== 'ready') void notes.getState().saveAll();
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
@@ -40,22 +42,30 @@ export function followConnection(stores: Stores): void {
 
 /** Nothing of the profile that was open stays in the window. */
 function leaveProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, selection, feedback } = stores;
+  const { reports, lookUp, views, outbox, selection, feedback, held, presets, reporter } = stores;
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
   outbox.setState({ items: [], problem: null });
+  held.getState().reset();
+  presets.setState({ presets: [], problem: null });
+  reporter.getState().reset();
   void selection.getState().select(null);
+  stores.chosen.getState().clear();
+  stores.bulk.getState().close();
+  stores.feedbackImport.getState().close();
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();
 }
 
 /** Asks for everything the window shows of a profile. The store may still be opening: main answers when it is open. */
-function openProfile({ store, sync, reports, views, outbox }: Stores): void {
+function openProfile({ store, sync, reports, views, outbox, presets, reporter }: Stores): void {
   void store.getState().load();
   void sync.getState().load();
   void reports.getState().begin();
   void views.getState().load();
   void outbox.getState().load();
+  void presets.getState().load();
+  void reporter.getState().load();
 }

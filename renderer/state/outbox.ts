@@ -34,7 +34,7 @@ export interface OutboxState {
 /** Items of a page. */
 export const outboxPageLimit = 50;
 
-const nothing: OutboxStanding = { counts: noItems, bulks: [], wait: null };
+const nothing: OutboxStanding = { counts: noItems, bulks: [], bulkTotal: 0, wait: null };
 
 /** The feedback that was sent, is on its way or failed, as main tells it: how it stands as a whole, and a page of it. */
 export function createOutboxStore(bridge: Bridge) {

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Bridge } from '../../shared/ipc';
+import { type BulkState, createBulkStore } from './bulk';
+import { type ChosenState, createChosenStore } from './chosen';
 import { type ConnectionState, createConnectionStore } from './connection';
 import { createExportStore, type ExportState } from './export';
 import { createFeedbackStore, type FeedbackState } from './feedback';
+import { createFeedbackImportStore, type FeedbackImportState } from './feedback-import';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
+import { createHeldStore, type HeldState } from './held';
 import { createLookUpStore, type LookUpState } from './look-up';
 import { createMapStore, type MapState } from './map';
 import { createMapPictureStore, type MapPictureState } from './map-picture';
@@ -13,6 +17,8 @@ import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
 import { createOutboxStore, type OutboxState } from './outbox';
+import { createPresetsStore, type PresetsState } from './presets';
+import { createReporterStore, type ReporterState } from './reporter';
 import { createReportsStore, type ReportsState } from './reports';
 import { createSelectionStore, type SelectionState } from './selection';
 import { createSettingsStore, type SettingsState } from './settings';
@@ -33,11 +39,17 @@ export interface Subjects {
   readonly export: ExportState;
   readonly mapPicture: MapPictureState;
   readonly selection: SelectionState;
+  readonly chosen: ChosenState;
   readonly timeline: TimelineState;
   readonly map: MapState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
+  readonly held: HeldState;
+  readonly presets: PresetsState;
+  readonly reporter: ReporterState;
   readonly outbox: OutboxState;
+  readonly bulk: BulkState;
+  readonly feedbackImport: FeedbackImportState;
   readonly settings: SettingsState;
 }
 
@@ -50,6 +62,7 @@ export function createStores(bridge: Bridge): Stores {
   const settings = createSettingsStore(bridge);
   const selection = createSelectionStore(bridge);
   const reports = createReportsStore(bridge, { sync, settings });
+  const held = createHeldStore(bridge);
   const stores: Stores = {
     navigation: createNavigationStore(),
     connection: createConnectionStore(bridge),
@@ -61,11 +74,17 @@ export function createStores(bridge: Bridge): Stores {
     export: createExportStore(bridge),
     mapPicture: createMapPictureStore(bridge),
     selection,
+    chosen: createChosenStore(bridge, reports),
     timeline: createTimelineStore(bridge, { settings, selection }),
     map: createMapStore(),
     notes: createNotesStore(bridge),
-    feedback: createFeedbackStore(bridge),
+    feedback: createFeedbackStore(bridge, held.getState()),
+    held,
+    presets: createPresetsStore(bridge),
+    reporter: createReporterStore(bridge),
     outbox: createOutboxStore(bridge),
+    bulk: createBulkStore(bridge),
+    feedbackImport: createFeedbackImportStore(bridge),
     settings,
   };
   followConnection(stores);

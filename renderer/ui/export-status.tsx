@@ -33,7 +33,7 @@ export function ExportStatus() {
   if (!exported) return null;
   return (
     <FileWritten
-      what={countWords(exported.reports, 'report')}
+      what={countWords(exported.entries, 'report')}
       fileName={exported.fileName}
       onDismiss={dismiss}
     />

@@ -18,6 +18,8 @@ export interface RadioGroupProps<Value extends string> {
   readonly value: string;
   readonly options: readonly RadioOption<Value>[];
   readonly onChange: (value: Value) => void;
+  /** Chosen once more: what is chosen already was clicked, or Space pressed on it. */
+  readonly onConfirm?: (() => void) | undefined;
   readonly mistake?: string | null | undefined;
   readonly hint?: ReactNode;
 }
@@ -29,6 +31,7 @@ export function RadioGroup<Value extends string>({
   value,
   options,
   onChange,
+  onConfirm,
   mistake,
   hint,
 }: RadioGroupProps<Value>) {
@@ -54,6 +57,7 @@ export function RadioGroup<Value extends string>({
             option={option}
             checked={option.value === value}
             onChange={onChange}
+            onConfirm={onConfirm}
           />
         ))}
       </div>
@@ -68,9 +72,17 @@ interface RadioChoiceProps<Value extends string> {
   readonly option: RadioOption<Value>;
   readonly checked: boolean;
   readonly onChange: (value: Value) => void;
+  readonly onConfirm: (() => void) | undefined;
 }
 
-function RadioChoice<Value extends string>({ id, name, option, checked, onChange }: RadioChoiceProps<Value>) {
+function RadioChoice<Value extends string>({
+  id,
+  name,
+  option,
+  checked,
+  onChange,
+  onConfirm,
+}: RadioChoiceProps<Value>) {
   return (
     <label className="radio-group__option">
       <input
@@ -82,6 +94,7 @@ function RadioChoice<Value extends string>({ id, name, option, checked, onChange
         aria-labelledby={`${id}-label`}
         aria-describedby={option.description ? `${id}-description` : undefined}
         onChange={() => onChange(option.value)}
+        onClick={checked ? onConfirm : undefined}
       />
       {option.icon}
       <span className="radio-group__words">

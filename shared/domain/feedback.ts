@@ -73,7 +73,7 @@ export const mostFraudCases = 200;
 
 /**
  * The mistakes of a draft by the specification: desired risk required and one of the four levels; score a whole
- * number from 0 to 10; rating type one of three; e-mail of the usual shape. {} when it can be sent.
+ * number from 0 to 10; rating type one of three; e-mail of the usual shape; and the limits above. {} when it can be sent.
  */
 export function feedbackMistakes(draft: FeedbackDraft): FeedbackMistakes {
   const mistakes: Partial<Record<FeedbackField, string>> = {};
@@ -88,13 +88,18 @@ export function feedbackMistakes(draft: FeedbackDraft): FeedbackMistakes {
     mistakes.email = 'This is not an e-mail address: name@example.com is the shape.';
   }
   for (const field of ['annotations', 'impact', 'situation'] as const) {
-    if (draft[field].length > longestText)
-      mistakes[field] =
-        `At most ${longestText.toLocaleString('en')} characters; this has ${draft[field].length.toLocaleString('en')}.`;
+    if (draft[field].length > longestText) mistakes[field] = tooLong(draft[field]);
   }
   for (const field of ['name', 'surname'] as const) {
     if (/[\r\n]/.test(draft.reporter[field])) mistakes[field] = 'One line only.';
   }
+  for (const field of ['email', 'name', 'surname'] as const) {
+    if (draft.reporter[field].length > longestText) mistakes[field] = tooLong(draft.reporter[field]);
+  }
+  if (draft.fraudCases.length > mostFraudCases)
+    mistakes.fraudCases = `At most ${mostFraudCases} fraud cases; these are ${draft.fraudCases.length.toLocaleString('en')}.`;
+  else if (draft.fraudCases.some((fraudCase) => fraudCase.length > longestFraudCase))
+    mistakes.fraudCases = `A fraud case has at most ${longestFraudCase} characters.`;
   return mistakes;
 }
 
@@ -147,6 +152,10 @@ export function draftOf({ behaviour, impact, reporter, situation, valuation }: F
 /** The exact text that goes over the wire for a feedback, and that the form shows as its preview. */
 export function feedbackJson(feedback: Feedback): string {
   return JSON.stringify(feedback, null, 2);
+}
+
+function tooLong(text: string): string {
+  return `At most ${longestText.toLocaleString('en')} characters; this has ${text.length.toLocaleString('en')}.`;
 }
 
 function scoreOf(text: string): number | null {

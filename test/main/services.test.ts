@@ -50,9 +50,11 @@ async function start(profileFolder: string, { keychain } = memoryKeychain()) {
     },
     launchStore: () => launchStoreChild(file),
     read: fetch,
-    send: fetch,
+    send: [fetch],
     settings: settings.current,
     choosePath: async (name) => inside(name),
+    chooseFeedbackFile: async () => null,
+    chooseMistakesPath: async () => null,
     notify: () => undefined,
     push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
   });

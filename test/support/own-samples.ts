@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { emptyDraft, type Feedback, type FeedbackDraft } from '../../shared/domain/feedback';
+import { emptyDraft, type Feedback, type FeedbackDraft, type Reporter } from '../../shared/domain/feedback';
+import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { everyReport, type GridState, type SavedView } from '../../shared/domain/report-query';
 
@@ -38,15 +39,25 @@ export function outboxItem(id: string, more: Partial<OutboxItem> = {}): OutboxIt
   return {
     id,
     profileId: 'profile',
+    sequence: sequenceOf(id),
     transactionId: `transaction-${id}`,
     feedback: fullFeedback,
+    reported: null,
+    bulkId: null,
     state: 'Sent',
     createdAt: 1_700_000_000_000,
     changedAt: 1_700_000_000_001,
+    attempts: 1,
     problem: null,
     answer: '{"ok":true}',
     ...more,
   };
+}
+
+/** a, b, c … were put in in this order; of other ids those with greater numbers later. */
+function sequenceOf(id: string): number {
+  const number = /\d+$/.exec(id);
+  return number ? Number(number[0]) + 1 : id.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
 }
 
 /** A draft that says this text wherever it can say any. */
@@ -84,3 +95,14 @@ export const gridState: GridState = {
   page: 7,
   viewId: 'a view',
 };
+
+export const presets: readonly FeedbackPreset[] = [
+  {
+    id: 'one',
+    name: 'Mule \ud800',
+    content: { desiredRisk: 'fraud', fraudCases: [], annotations: 'a\u0000b' },
+  },
+  { id: 'two', name: 'Our own shop', content: { ratingType: 'Positive', score: '10' } },
+];
+
+export const reporter: Reporter = { name: 'Ada \ud800', surname: 'Lovelace', email: 'ada@example.com' };

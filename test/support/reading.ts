@@ -18,7 +18,7 @@ export function readingClient({
 } = {}) {
   const clock = testClock();
   const options = deadlines ? { deadlines } : {};
-  const client = createReportsClient({ read, send: read, clock, random: () => 0.5, ...options });
+  const client = createReportsClient({ read, send: [read], clock, random: () => 0.5, ...options });
   return { client, clock };
 }
 

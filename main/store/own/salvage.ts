@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { presetSchema } from '../../../shared/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/report-query-schema';
+import { reporterSchema } from '../../../shared/settings-schema';
 import type { Session } from '../../database/connection';
 import { DamagedFile, type NumberedRow } from '../../database/damaged-file';
 import { fromKeptJson } from './kept-json';
@@ -14,6 +16,8 @@ const tables = {
   outbox_item: z.object({ id: z.string(), json: fromKeptJson(storedItemSchema) }),
   bulk: z.object({ id: z.string(), json: fromKeptJson(storedBulkSchema) }),
   draft: z.object({ transaction_id: z.string(), json: fromKeptJson(storedDraftSchema) }),
+  preset: z.object({ json: fromKeptJson(presetSchema) }),
+  reporter: z.object({ json: fromKeptJson(reporterSchema) }),
   note: z.object({
     key: z.string(),
     text: fromKeptJson(z.string()),
@@ -46,6 +50,8 @@ export async function salvage(from: string, key: string, into: OwnDatabase): Pro
         outbox_item: await salvageTable(damaged, 'outbox_item', session),
         bulk: await salvageTable(damaged, 'bulk', session),
         draft: await salvageTable(damaged, 'draft', session),
+        preset: await salvageTable(damaged, 'preset', session),
+        reporter: await salvageTable(damaged, 'reporter', session),
         note: await salvageTable(damaged, 'note', session),
         mark: await salvageTable(damaged, 'mark', session),
         view: await salvageTable(damaged, 'view', session),

@@ -1,19 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { feedbackMistakes } from '../../../shared/domain/feedback';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FeedbackSubject } from '../../state/feedback';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
-import { DesiredBehaviourFields } from './desired-behaviour-fields';
+import { visibleText } from '../../ui/visible-text';
+import { FeedbackFields } from './feedback-fields';
+import { FeedbackFormFields } from './feedback-form-model';
 import { FeedbackPreview } from './feedback-preview';
-import { FeedbackSentPanel } from './feedback-sent-panel';
-import { LongTextField } from './long-text-field';
+import { GivenNote } from './given-note';
+import { OutcomePanel } from './outcome-panel';
+import { PresetDialogs, type PresetNaming } from './preset-dialogs';
+import { PresetRow } from './preset-row';
 import { ReportedVerdict } from './reported-verdict';
-import { ReporterFields } from './reporter-fields';
 import { RestoredDraftNote } from './restored-draft-note';
 import { SendBar } from './send-bar';
-import { useOutcome, useUnconfirmed } from './use-outcome';
-import { ValuationFields } from './valuation-fields';
+import { pressedPreset, usePresets } from './use-presets';
 import './feedback-form.css';
 
 interface FeedbackFormProps {
@@ -30,83 +31,123 @@ export function FeedbackForm({ onBack }: FeedbackFormProps) {
 
 function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly subject: FeedbackSubject }) {
   const { feedback } = useStores();
-  const sent = useOutcome()?.state === 'Sent';
   const sending = useSubject('feedback', (state) => state.sending);
-  const unconfirmed = useUnconfirmed(subject.transactionId);
-  const [confirming, setConfirming] = useState(false);
+  const outcome = useSubject('feedback', (state) => state.outcome);
+  const presets = usePresets(subject);
+  const [naming, setNaming] = useState<PresetNaming | null>(null);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const wasLeft = outcome !== null && outcome.state !== 'Failed';
 
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[role="radiogroup"] input')?.focus();
-  }, []);
   useEffect(() => {
     if (attempts > 0) focusFirstMistake(form.current);
   }, [attempts]);
 
   function send() {
     takeOverWhatIsTyped();
-    const complete = Object.keys(feedbackMistakes(feedback.getState().draft)).length === 0;
-    const ask = unconfirmed !== null && complete && !confirming;
-    setConfirming(ask);
-    if (ask) return;
     void feedback.getState().send();
     setAttempts(attempts + 1);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter') return;
-    if (event.ctrlKey || event.metaKey) {
+    if (wasLeft || (event.target instanceof Element && event.target.closest('dialog'))) return;
+    const preset = pressedPreset(event, presets);
+    if (preset) {
+      event.preventDefault();
+      preset.apply();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       send();
-    } else if (event.target instanceof HTMLInputElement) {
-      // Feedback cannot be called back: a stray Enter in a field must not send it.
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // A stray Enter in a field must not send what is half written.
       event.preventDefault();
     }
   }
 
   return (
-    <form
-      ref={form}
-      className="feedback-form"
-      aria-label="Feedback"
-      aria-busy={sending}
-      noValidate
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <div className="feedback-form__header">
-        <IconButton label="Back to the report" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
-        <h2>Feedback</h2>
-      </div>
-      {sent ? (
-        <FeedbackSentPanel onBack={onBack} />
-      ) : (
-        <>
-          <div className="feedback-form__fields" data-sending={sending}>
-            <RestoredDraftNote />
-            <ReportedVerdict subject={subject} />
-            <DesiredBehaviourFields reportedFraudCases={subject.reportedFraudCases} />
-            <ValuationFields />
-            <div className="feedback-form__section">
-              <LongTextField label="Impact" field="impact" placeholder="What the result led to" />
-              <LongTextField
-                label="Situation"
-                field="situation"
-                placeholder="What was going on when the action took place"
-              />
-            </div>
-            <ReporterFields />
-            <FeedbackPreview transactionId={subject.transactionId} />
-          </div>
-          <SendBar unconfirmed={unconfirmed} confirming={confirming} onCancel={() => setConfirming(false)} />
-        </>
-      )}
-    </form>
+    <>
+      <form
+        ref={form}
+        className="feedback-form"
+        aria-label="Feedback"
+        aria-busy={sending}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="feedback-form__header">
+          <IconButton label="Back to the report" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
+          <h2>Feedback</h2>
+        </div>
+        {wasLeft ? (
+          <OutcomePanel key={outcome.id} item={outcome} onBack={onBack} />
+        ) : (
+          <>
+            <FormBody subject={subject}>
+              <PresetRow presets={presets} onName={setNaming} />
+            </FormBody>
+            <SendBar subject={subject} />
+          </>
+        )}
+      </form>
+      {naming ? <OpenPresetDialog naming={naming} onDone={() => setNaming(null)} /> : null}
+    </>
   );
+}
+
+function OpenPresetDialog(props: { readonly naming: PresetNaming; readonly onDone: () => void }) {
+  const draft = useSubject('feedback', (state) => state.draft);
+  return <PresetDialogs {...props} draft={draft} />;
+}
+
+/** The fields, which have the focus whenever they come into sight: the first mistake, or the desired risk. */
+function FormBody({
+  subject,
+  children,
+}: {
+  readonly subject: FeedbackSubject;
+  readonly children: ReactNode;
+}) {
+  const sending = useSubject('feedback', (state) => state.sending);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!focusFirstMistake(body.current)) focusDesiredRisk(body.current);
+  }, []);
+  return (
+    <div ref={body} className="feedback-form__fields" data-sending={sending}>
+      {children}
+      <RestoredDraftNote />
+      <GivenNote transactionId={subject.transactionId} />
+      <ReportedVerdict subject={subject} />
+      <FormFields subject={subject} />
+    </div>
+  );
+}
+
+function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
+  const { feedback } = useStores();
+  const draft = useSubject('feedback', (state) => state.draft);
+  const mistakes = useSubject('feedback', (state) => state.mistakes);
+  const refused = useSubject('feedback', (state) => state.refused);
+  const { edit, confirm } = feedback.getState();
+  const shown = { ...refusedWords(refused), ...mistakes };
+  return (
+    <FeedbackFormFields
+      model={{ draft, mistakes: shown, edit, confirm, reportedFraudCases: subject.reportedFraudCases }}
+    >
+      <FeedbackFields />
+      <FeedbackPreview transactionId={subject.transactionId} />
+    </FeedbackFormFields>
+  );
+}
+
+/** The service's words about a field are text from outside. */
+function refusedWords(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const words = Object.entries(refused).map(([field, said]) => [field, `The service: ${visibleText(said)}`]);
+  return Object.fromEntries(words);
 }
 
 /** A fraud case that is still being typed counts as soon as its field is left. */
@@ -117,8 +158,17 @@ function takeOverWhatIsTyped(): void {
   typing.focus();
 }
 
-function focusFirstMistake(form: HTMLFormElement | null): void {
+function focusDesiredRisk(form: HTMLElement | null): void {
+  const risks = form?.querySelector('[role="radiogroup"]');
+  const first = risks?.querySelector<HTMLElement>('input:checked') ?? risks?.querySelector('input');
+  first?.focus();
+}
+
+/** True where there was one. */
+function focusFirstMistake(form: HTMLElement | null): boolean {
   const mistaken = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = mistaken?.matches('input, textarea') ? mistaken : mistaken?.querySelector('input');
+  if (!mistaken) return false;
+  const control = mistaken.matches('input, textarea') ? mistaken : mistaken.querySelector('input');
   control?.focus();
+  return true;
 }

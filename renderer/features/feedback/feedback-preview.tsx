@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { feedbackPath } from '../../../shared/api/endpoints';
 import { feedbackJson, feedbackMistakes, feedbackOf } from '../../../shared/domain/feedback';
-import { useSubject } from '../../state/stores';
 import { ReceivedText } from '../../ui/hostile-text';
+import { useFeedbackForm } from './feedback-form-model';
 import './feedback-preview.css';
 
-/** What will go over the wire, letter for letter; or what is still in its way. */
-export function FeedbackPreview({ transactionId }: { readonly transactionId: string }) {
-  const draft = useSubject('feedback', (state) => state.draft);
+/** What will go over the wire, letter for letter; or what is still in its way. `transactionId`: null for many. */
+export function FeedbackPreview({ transactionId }: { readonly transactionId: string | null }) {
+  const { draft } = useFeedbackForm();
   const feedback = feedbackOf(draft);
   return (
     <section aria-label="Preview" className="feedback-preview">
@@ -18,9 +18,11 @@ export function FeedbackPreview({ transactionId }: { readonly transactionId: str
         </summary>
         {feedback ? (
           <>
-            <p className="feedback-preview__request mono">
-              POST <ReceivedText text={feedbackPath(transactionId)} />
-            </p>
+            {transactionId === null ? null : (
+              <p className="feedback-preview__request mono">
+                POST <ReceivedText text={feedbackPath(transactionId)} />
+              </p>
+            )}
             <pre className="feedback-preview__json">
               <ReceivedText text={feedbackJson(feedback)} />
             </pre>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { meaningOf } from '../../../shared/domain/vocabulary';
+import { countWords } from '../../ui/count-words';
 import { ReceivedText } from '../../ui/hostile-text';
 import type { FraudCaseSuggestion } from './fraud-case-choice';
 
@@ -26,26 +27,39 @@ export function FraudCaseSuggestions({
   }, [active]);
   return (
     <div ref={list} id={id} role="listbox" aria-label="Suggestions" className="fraud-case-suggestions">
-      {suggestions.map(({ fraudCase, reported }, at) => (
+      {suggestions.map((suggestion, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
         <div
-          key={fraudCase}
+          key={suggestion.fraudCase}
           id={optionId(at)}
           role="option"
           aria-selected={at === active}
           className="fraud-case-suggestions__option"
           // The input must keep the focus, or leaving it would take over what is half typed.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(fraudCase)}
+          onClick={() => onPick(suggestion.fraudCase)}
         >
           <span className="fraud-case-suggestions__case">
-            <ReceivedText text={fraudCase} />
-            {reported ? <span className="fraud-case-suggestions__reported">in the report</span> : null}
+            <ReceivedText text={suggestion.fraudCase} />
+            <Met suggestion={suggestion} />
           </span>
-          <span className="fraud-case-suggestions__meaning">{meaningOf('decision', fraudCase)}</span>
+          <span className="fraud-case-suggestions__meaning">
+            {meaningOf('decision', suggestion.fraudCase)}
+          </span>
         </div>
       ))}
     </div>
+  );
+}
+
+/** Where a case was met before. */
+function Met({ suggestion: { reported, reports, given } }: { readonly suggestion: FraudCaseSuggestion }) {
+  const elsewhere = reports > 0 ? countWords(reports, 'report') : given ? 'in your feedback' : null;
+  return (
+    <span className="fraud-case-suggestions__met">
+      {reported ? <span className="fraud-case-suggestions__reported">in the report</span> : null}
+      {elsewhere}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
+import { useFraudCasesSeen } from '../../state/use-fraud-cases-seen';
 import { Field } from '../../ui/field';
 import { ChosenFraudCases } from './chosen-fraud-cases';
 import { suggestionsFor, withFraudCase } from './fraud-case-choice';
@@ -23,8 +24,10 @@ export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCa
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [wanted, setWanted] = useState(false);
+  const seen = useFraudCasesSeen(wanted);
   const full = chosen.length >= mostFraudCases;
-  const suggestions = full ? [] : suggestionsFor(typed, chosen, reported);
+  const suggestions = full ? [] : suggestionsFor(typed, chosen, reported, seen);
   const expanded = open && suggestions.length > 0;
   const activeCase = expanded ? suggestions[active]?.fraudCase : undefined;
 
@@ -91,6 +94,7 @@ export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCa
                 setOpen(true);
                 setActive(-1);
               }}
+              onFocus={() => setWanted(true)}
               onClick={() => setOpen(true)}
               onKeyDown={onKeyDown}
               onBlur={() => {

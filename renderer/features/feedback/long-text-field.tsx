@@ -1,6 +1,7 @@
 import { longestText } from '../../../shared/domain/feedback';
-import { useStores, useSubject } from '../../state/stores';
 import { TextField } from '../../ui/text-field';
+import { useFeedbackForm } from './feedback-form-model';
+import './long-text-field.css';
 
 interface LongTextFieldProps {
   /** Exactly the accessible name. */
@@ -9,28 +10,49 @@ interface LongTextFieldProps {
   readonly placeholder: string;
 }
 
-/** From here on the characters are counted, well before there are too many. */
-const countedFrom = longestText * 0.9;
+/** From here on the count is spoken as well, in steps, well before there are too many. */
+const spokenFrom = longestText * 0.9;
+const spokenStep = 100;
 /** What the form takes at all; between this and longestText the mistake says how much is too much. */
 const takenAtMost = 50_000;
 
-/** A free text of the feedback, with its characters counted near the limit. */
+/** A free text of the feedback, with its characters counted. */
 export function LongTextField({ label, field, placeholder }: LongTextFieldProps) {
-  const { feedback } = useStores();
-  const text = useSubject('feedback', (state) => state.draft[field]);
-  const mistake = useSubject('feedback', (state) => state.mistakes[field]);
-  const counted = `${text.length.toLocaleString('en')} of ${longestText.toLocaleString('en')} characters`;
+  const { draft, mistakes, edit } = useFeedbackForm();
+  const text = draft[field];
   return (
-    <TextField
-      multiline
-      label={label}
-      value={text}
-      rows={2}
-      maxLength={takenAtMost}
-      placeholder={placeholder}
-      hint={text.length > countedFrom ? counted : undefined}
-      mistake={mistake}
-      onChange={(typed) => feedback.getState().edit({ [field]: typed })}
-    />
+    <div className="long-text-field">
+      <TextField
+        multiline
+        label={label}
+        value={text}
+        rows={2}
+        maxLength={takenAtMost}
+        placeholder={placeholder}
+        hint={<CharacterCount count={text.length} />}
+        mistake={mistakes[field]}
+        onChange={(typed) => edit({ [field]: typed })}
+      />
+      <span className="visually-hidden" aria-live="polite">
+        {text.length > spokenFrom ? leftWords(text.length) : null}
+      </span>
+    </div>
   );
+}
+
+function CharacterCount({ count }: { readonly count: number }) {
+  return (
+    <span className="long-text-field__count" data-over={count > longestText || undefined}>
+      {count.toLocaleString('en')} of {longestText.toLocaleString('en')}
+      <span className="visually-hidden"> characters</span>
+    </span>
+  );
+}
+
+/** Changes with every hundred characters, not with each. */
+function leftWords(count: number): string {
+  const left = Math.ceil((longestText - count) / spokenStep) * spokenStep;
+  return left > 0
+    ? `About ${left.toLocaleString('en')} characters are left.`
+    : 'There are too many characters.';
 }

@@ -1,6 +1,6 @@
 import type { Reporter } from '../../../shared/domain/feedback';
-import { useStores, useSubject } from '../../state/stores';
 import { TextField } from '../../ui/text-field';
+import { useFeedbackForm } from './feedback-form-model';
 import './reporter-fields.css';
 
 /** Longest name or address, in characters: as much as is remembered. */
@@ -8,11 +8,9 @@ const longest = 500;
 
 /** Who sends the feedback; remembered for the next one. */
 export function ReporterFields() {
-  const { feedback } = useStores();
-  const reporter = useSubject('feedback', (state) => state.draft.reporter);
-  const mistakes = useSubject('feedback', (state) => state.mistakes);
-  const edit = (change: Partial<Reporter>) =>
-    feedback.getState().edit({ reporter: { ...reporter, ...change } });
+  const { draft, mistakes, edit: editDraft } = useFeedbackForm();
+  const { reporter } = draft;
+  const edit = (change: Partial<Reporter>) => editDraft({ reporter: { ...reporter, ...change } });
   return (
     <div className="reporter-fields">
       <TextField

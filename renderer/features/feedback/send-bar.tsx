@@ -1,49 +1,57 @@
 import { Send } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { OutboxItem } from '../../../shared/domain/outbox';
-import { useSubject } from '../../state/stores';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { correctionOf } from '../../../shared/domain/feedback-correction';
+import { type FeedbackSubject, verdictOn } from '../../state/feedback';
+import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Kbd } from '../../ui/kbd';
 import { ProblemAlert } from '../../ui/problem-alert';
+import { CorrectionDiff } from './correction-diff';
 import './send-bar.css';
-import { UnconfirmedAlert } from './unconfirmed-alert';
-import { useOutcome } from './use-outcome';
 
-interface SendBarProps {
-  /** A feedback on the transaction that may have arrived. */
-  readonly unconfirmed: OutboxItem | null;
-  /** True while the person is asked whether feedback that may have arrived is to be sent once more. */
-  readonly confirming: boolean;
-  readonly onCancel: () => void;
-}
-
-/** The foot of the form: what went wrong, and the button that sends. */
-export function SendBar({ unconfirmed, confirming, onCancel }: SendBarProps) {
-  const sending = useSubject('feedback', (state) => state.sending);
-  const outcome = useOutcome();
+/** The foot of the form: what went wrong, what is corrected, and the button that sends. */
+export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
+  const outcome = useSubject('feedback', (state) => state.outcome);
   const problem = useSubject('feedback', (state) => state.problem);
   const draftProblem = useSubject('feedback', (state) => state.draftProblem);
+  const draft = useSubject('feedback', (state) => state.draft);
+  const touched = useSubject('feedback', (state) => state.touched);
+  const asking = useSubject('feedback', (state) => state.asking);
   const mistakes = useSubject('feedback', (state) => Object.keys(state.mistakes).length);
   const failed = problem ?? (outcome?.state === 'Failed' ? outcome.problem : null) ?? draftProblem;
   return (
     <div className="send-bar">
-      {unconfirmed && !sending ? <UnconfirmedAlert problem={unconfirmed.problem} /> : null}
       {failed && mistakes === 0 ? <ProblemAlert problem={failed} /> : null}
-      {confirming ? (
-        <ConfirmAgain onCancel={onCancel} />
-      ) : (
-        <div className="send-bar__line">
-          <span className="send-bar__hint">{hintFor(mistakes)}</span>
-          <Button type="submit" variant="primary" busy={sending} icon={<Send aria-hidden="true" />}>
-            Send feedback
-          </Button>
-        </div>
-      )}
+      {touched ? <CorrectionDiff correction={correctionOf(verdictOn(subject), draft)} /> : null}
+      {asking ? <ConfirmAnother /> : <SendLine touched={touched} mistakes={mistakes} />}
     </div>
   );
 }
 
-function hintFor(mistakes: number) {
+/** Sends what is said; what is not said yet, it says when pressed. */
+function SendLine({ touched, mistakes }: { readonly touched: boolean; readonly mistakes: number }) {
+  const tried = useSubject('feedback', (state) => state.tried);
+  const sending = useSubject('feedback', (state) => state.sending);
+  return (
+    <div className="send-bar__line">
+      <span id="send-bar-hint" className="send-bar__hint">
+        {touched ? <SendHint mistakes={mistakes} /> : <NothingSaid tried={tried} />}
+      </span>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={sending}
+        className={touched ? '' : 'send-bar__unsaid'}
+        aria-describedby={touched ? undefined : 'send-bar-hint'}
+        icon={<Send aria-hidden="true" />}
+      >
+        Send feedback
+      </Button>
+    </div>
+  );
+}
+
+function SendHint({ mistakes }: { readonly mistakes: number }): ReactNode {
   if (mistakes > 0)
     return (
       <span className="send-bar__mistakes" role="alert">
@@ -57,17 +65,31 @@ function hintFor(mistakes: number) {
   );
 }
 
-/** Asks before feedback goes out on a transaction whose last one may have arrived. */
-function ConfirmAgain({ onCancel }: { readonly onCancel: () => void }) {
+function NothingSaid({ tried }: { readonly tried: boolean }) {
+  return (
+    <span role={tried ? 'alert' : undefined} className={tried ? 'send-bar__mistakes' : undefined}>
+      Nothing is said yet: change the risk or the cases, or confirm it.
+    </span>
+  );
+}
+
+/** Asks before one more goes out on a transaction that has feedback. */
+function ConfirmAnother() {
+  const { feedback } = useStores();
+  const given = useSubject('feedback', (state) => state.given);
+  const replaces = useSubject('feedback', (state) => state.replaces);
+  const [last] = given.filter(({ id }) => id !== replaces);
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <div className="send-bar__question">
+    <div className="send-bar__question" role="alert">
       <p className="send-bar__hint">
-        An earlier one may have arrived. Sent once more, the service may have two.
+        {last?.state === 'Unconfirmed'
+          ? 'An earlier one may have arrived. Sent once more, the service may have two.'
+          : 'There is feedback on this transaction already. The service would take this as another one.'}
       </p>
       <div className="send-bar__line">
-        <Button ref={keep} onClick={onCancel}>
+        <Button ref={keep} onClick={() => feedback.getState().stopAsking()}>
           Don’t send
         </Button>
         <Button type="submit" variant="primary">

@@ -1,10 +1,17 @@
 import { CircleHelp } from 'lucide-react';
 import type { Problem } from '../../../shared/problem';
 import { problemWords } from '../../ui/problem-words';
+import { OutboxLink } from './given-note';
 import './unconfirmed-alert.css';
 
+interface UnconfirmedAlertProps {
+  readonly transactionId: string;
+  /** null where the program ended before an answer came. */
+  readonly problem: Problem | null;
+}
+
 /** Explains an outcome that nobody knows: the connection broke after the request had left. */
-export function UnconfirmedAlert({ problem }: { readonly problem: Problem | null }) {
+export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertProps) {
   return (
     <div role="alert" className="unconfirmed-alert">
       <CircleHelp size={16} aria-hidden="true" />
@@ -13,7 +20,7 @@ export function UnconfirmedAlert({ problem }: { readonly problem: Problem | null
         {problem ? <p>{problemWords(problem).what}</p> : null}
         <p className="unconfirmed-alert__advice">
           It is kept in the outbox as Unconfirmed. Nothing is sent again without your word: the service might
-          take it twice. <a href="#/outbox">Look at it there</a>
+          take it twice. <OutboxLink transactionId={transactionId}>Look at it there</OutboxLink>
         </p>
       </div>
     </div>

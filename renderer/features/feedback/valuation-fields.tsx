@@ -1,7 +1,7 @@
 import { ratingTypes } from '../../../shared/domain/vocabulary';
-import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
+import { useFeedbackForm } from './feedback-form-model';
 import { LongTextField } from './long-text-field';
 import { ScoreField } from './score-field';
 import './valuation-fields.css';
@@ -10,10 +10,8 @@ const ratings = ratingTypes.map((type) => ({ value: type, label: type }));
 
 /** How good the service's result was: score, rating type and annotations, each on its own. */
 export function ValuationFields() {
-  const { feedback } = useStores();
-  const { score, ratingType } = useSubject('feedback', (state) => state.draft);
-  const mistakes = useSubject('feedback', (state) => state.mistakes);
-  const { edit } = feedback.getState();
+  const { draft, mistakes, edit } = useFeedbackForm();
+  const { score, ratingType } = draft;
   return (
     <div className="feedback-form__section">
       <div className="valuation-fields">

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -7,8 +8,13 @@ import { OutboxTable } from './outbox-table';
 import { needsAttention } from './outbox-words';
 import './outbox-screen.css';
 
+interface OutboxScreenProps {
+  /** Buttons at the end of the header. */
+  readonly actions?: ReactNode;
+}
+
 /** Every feedback of the open profile and what became of it. */
-export function OutboxScreen() {
+export function OutboxScreen({ actions }: OutboxScreenProps) {
   const items = useSubject('outbox', (state) => state.items);
   const attention = items.filter(needsAttention).length;
   return (
@@ -16,6 +22,7 @@ export function OutboxScreen() {
       <header className="outbox-screen__header">
         <h1>Outbox</h1>
         <p className="outbox-screen__summary">{summaryOf(items.length, attention)}</p>
+        <div className="outbox-screen__actions">{actions}</div>
       </header>
       <OutboxProblem />
       {items.length > 0 ? (

@@ -105,8 +105,8 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   },
 };
 
-/** Room of each cell's edge, px, and what the row's own edges have beyond it: see reports-grid.css. */
-const edge = 16;
+/** What a row has before its first cell, where it is chosen, and behind its last one, px: see reports-grid.css. */
+const edges = 28 + 4;
 
 /** How wide the columns are shown, in their order. */
 export interface ColumnWidths {
@@ -125,5 +125,5 @@ export function columnWidths(columns: ShownColumns): ColumnWidths {
     const grows = shares ? share : Number(at === shown.length - 1);
     return `${grows} 0 ${width}px`;
   });
-  return { flex, least: shown.reduce((sum, { width }) => sum + width, 2 * edge) };
+  return { flex, least: shown.reduce((sum, { width }) => sum + width, edges) };
 }

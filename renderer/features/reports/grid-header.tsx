@@ -1,20 +1,24 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { columnHeadings } from '../../../shared/domain/column-headings';
 import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../state/stores';
+import { ChooseBox } from './choose-box';
 import type { ColumnWidths } from './columns';
 
 interface GridHeaderProps {
   readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
+  /** Whether the rows of the page are chosen. */
+  readonly pageChosen: boolean | 'mixed';
+  readonly onChoosePage: () => void;
 }
 
 /**
  * The names of the columns, each a button that sorts by it; that of the time says in which zone times are shown. One of
  * them is in the tab order, the arrows lead to the others.
  */
-export function GridHeader({ columns, widths }: GridHeaderProps) {
+export function GridHeader({ columns, widths, pageChosen, onChoosePage }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<Column | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -50,6 +54,8 @@ export function GridHeader({ columns, widths }: GridHeaderProps) {
             sort={sort}
             tabStop={column === tabStop}
             onFocus={() => setFocused(column)}
+            pageChosen={position === 0 ? pageChosen : null}
+            onChoosePage={onChoosePage}
           />
         ))}
       </div>
@@ -63,9 +69,13 @@ interface ColumnHeadProps {
   readonly sort: ReportSort;
   readonly tabStop: boolean;
   readonly onFocus: () => void;
+  /** Of the first column, before which the box for the whole page stands; null for the others. */
+  readonly pageChosen: boolean | 'mixed' | null;
+  readonly onChoosePage: () => void;
 }
 
-function ColumnHead({ column, flex, sort, tabStop, onFocus }: ColumnHeadProps) {
+function ColumnHead({ column, flex, sort, tabStop, onFocus, pageChosen, onChoosePage }: ColumnHeadProps) {
+  const name = useId();
   const { reports } = useStores();
   const sorted = sort.column === column;
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
@@ -77,8 +87,14 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus }: ColumnHeadProps) {
       className="reports-grid__head"
       style={{ flex }}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+      // The box beside it is no part of the column's name.
+      aria-labelledby={pageChosen === null ? undefined : name}
     >
+      {pageChosen !== null && (
+        <ChooseBox name="Choose the page" checked={pageChosen} onClick={onChoosePage} />
+      )}
       <button
+        id={name}
         type="button"
         className="reports-grid__sort"
         tabIndex={tabStop ? 0 : -1}

@@ -29,3 +29,29 @@ function targetOf(targets: Readonly<Record<string, number>>, key: string, count:
   if (target === undefined || count === 0) return null;
   return Math.min(count - 1, Math.max(0, target));
 }
+
+/** What a key does to the choice of reports. */
+export type ChoiceKey = 'toggle' | 'extend' | 'page' | 'clear';
+
+interface PressedKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What a key on a row chooses; null for one that chooses nothing. `letters`: single letters are shortcuts. */
+export function choiceKeyOf(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey,
+  letters: boolean,
+): ChoiceKey | null {
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && !shiftKey ? 'page' : null;
+  if (shiftKey) {
+    if (key === ' ') return 'toggle';
+    return rowAfterKey(key, 0, 1, 1) === null ? null : 'extend';
+  }
+  if (key === 'Escape') return 'clear';
+  return letters && key.toLowerCase() === 'x' ? 'toggle' : null;
+}

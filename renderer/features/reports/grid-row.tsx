@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { ChooseBox } from './choose-box';
 import { type ColumnWidths, gridColumns, type Shown } from './columns';
 import { hasMarks, RowMarks, UnreadMark } from './row-marks';
 
@@ -16,7 +17,10 @@ interface GridRowProps extends Shown {
   readonly rowIndex: number;
   readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
+  /** It is the one that is read. */
   readonly selected: boolean;
+  /** It is one of those that something is to be done with at once. */
+  readonly chosen: boolean;
   /** Pointed at on the map. */
   readonly lit: boolean;
   /** True for the one row that Tab reaches. */
@@ -33,6 +37,7 @@ export const GridRow = memo(function GridRow({
   words,
   wide,
   selected,
+  chosen,
   lit,
   tabStop,
 }: GridRowProps) {
@@ -44,6 +49,7 @@ export const GridRow = memo(function GridRow({
       style={{ top: at * rowHeight }}
       aria-rowindex={rowIndex}
       aria-selected={selected}
+      data-chosen={chosen || undefined}
       data-lit={lit || undefined}
       data-at={at}
       data-report-id={row.id ?? ''}
@@ -59,6 +65,9 @@ export const GridRow = memo(function GridRow({
           style={{ flex: widths.flex[position] }}
           data-column={column}
         >
+          {position === 0 && (
+            <ChooseBox name={`Choose report ${row.id ?? 'without an id'}`} checked={chosen} />
+          )}
           {position === 0 && row.unread && <UnreadMark />}
           {gridColumns[column].cell(row, { words, wide })}
           {position === 0 && <RowMarks row={row} />}

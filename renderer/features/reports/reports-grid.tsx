@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -10,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../shared/ipc';
+import { chosenAmong, chosenCount, covers, isChosen } from '../../state/chosen';
 import { useStores, useSubject } from '../../state/stores';
 import { CellFilterButton } from './cell-filter-button';
 import { CellMenu } from './cell-menu';
@@ -21,6 +23,7 @@ import { GridRow, headingHeight, rowHeight } from './grid-row';
 import './reports-grid.css';
 import { bringIntoView, rowsInView, rowsToRender } from './row-window';
 import { useCellMenu } from './use-cell-menu';
+import { useChoosing } from './use-choosing';
 import { useIsWide } from './use-is-wide';
 
 /** Rows kept ready above and below what is in view. */
@@ -29,14 +32,16 @@ const overscan = 3;
 /**
  * The rows of a page, of which only those in view are in the document. One row is in the tab order; arrows, Home, End,
  * PageUp and PageDown move among rows, left and right among the cells of one, Enter, Space and a click select, and the
- * context-menu key offers what can be done with a cell.
+ * context-menu key offers what can be done with a cell. Several reports are chosen by their boxes, and as in lists of
+ * files; aria-selected says which one is read, a box's aria-checked which are chosen.
  */
 export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const { selection, map } = useStores();
   const columns = useSubject('reports', (state) => state.columns);
-  const words = useSubject('reports', (state) => state.query.text);
+  const query = useSubject('reports', (state) => state.query);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selectedKey = useSubject('selection', (state) => state.key);
+  const choice = useSubject('chosen', (state) => state.choice);
   const pointedKey = useSubject('map', (state) => state.pointed);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,6 +49,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const hadFocus = useRef(false);
   const { rows } = page;
   const cellMenu = useCellMenu(rows, columns);
+  const choosing = useChoosing(rows);
+  const covered = covers(choice, query, page.asOf);
+  const chosenRows = useMemo(() => chosenAmong(choice, rows, covered), [choice, rows, covered]);
+  const pageChosen = chosenRows > 0 && (chosenRows === rows.length || 'mixed');
   const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
   const selectedAt = indexOf(selectedKey);
   const focusedAt = indexOf(focusedKey);
@@ -105,8 +114,11 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const place = gridPlaceOf(event.target);
-    if (!place || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!place) return;
     const { at, column, cell } = place;
+    const choiceKey = choosing.key(event, at);
+    if (choiceKey === 'done') event.preventDefault();
+    if (choiceKey === 'done' || event.ctrlKey || event.altKey || event.metaKey) return;
     const cellAt = column === null ? -1 : columns.indexOf(column);
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
@@ -114,7 +126,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       if (shown) cellMenu.open({ ...place, valueAt: null }, shown);
       return;
     }
-    if (event.shiftKey) return;
+    if (event.shiftKey && choiceKey !== 'extend') return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       select(at);
@@ -126,7 +138,16 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     if (nextCell === null && nextRow === null) return;
     event.preventDefault();
     if (nextCell !== null) focusRow(at, columns[nextCell] ?? null);
-    else if (nextRow !== null) moveTo(nextRow, column);
+    if (nextRow === null) return;
+    if (choiceKey === 'extend') choosing.extend(at, nextRow);
+    moveTo(nextRow, column);
+  }
+
+  function onClick(event: MouseEvent) {
+    const place = gridPlaceOf(event.target);
+    if (!place) return;
+    if (!choosing.click(event, place)) select(place.at);
+    else if (event.shiftKey) focusRow(place.at, null);
   }
 
   /** The map lights the positions of the row that the pointer, or the keyboard, is on. */
@@ -135,8 +156,8 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     map.getState().light((at === undefined ? undefined : rows[at]) ?? null);
   }
 
-  function select(at: number | undefined) {
-    const key = at === undefined ? undefined : rows[at]?.key;
+  function select(at: number) {
+    const key = rows[at]?.key;
     if (key !== undefined) void selection.getState().select(key);
   }
 
@@ -150,6 +171,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       className="reports-grid"
       ref={scroller}
       style={sizes}
+      data-choosing={chosenCount({ choice }) > 0 || undefined}
       onContextMenu={cellMenu.onContextMenu}
       onMouseMove={cellMenu.onMouseMove}
       onMouseLeave={cellMenu.onMouseLeave}
@@ -162,7 +184,12 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={columns.length}
       >
-        <GridHeader columns={columns} widths={widths} />
+        <GridHeader
+          columns={columns}
+          widths={widths}
+          pageChosen={pageChosen}
+          onChoosePage={() => choosing.togglePage(pageChosen === true)}
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
         <div
           role="rowgroup"
@@ -170,7 +197,11 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           ref={body}
           style={{ height: rows.length * rowHeight }}
           onKeyDown={onKeyDown}
-          onClick={(event) => select(gridPlaceOf(event.target)?.at)}
+          onClick={onClick}
+          onMouseDown={(event) => {
+            // A range of rows is meant, not one of text.
+            if (event.shiftKey) event.preventDefault();
+          }}
           onMouseOver={(event) => light(event.target)}
           onMouseLeave={() => light(null)}
           onFocus={(event) => {
@@ -198,9 +229,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   rowIndex={(page.page - 1) * page.limit + index + 2}
                   columns={columns}
                   widths={widths}
-                  words={words}
+                  words={query.text}
                   wide={wide}
                   selected={index === selectedAt}
+                  chosen={isChosen(choice, row.key, covered)}
                   lit={row.key === pointedKey}
                   tabStop={index === tabStop}
                 />

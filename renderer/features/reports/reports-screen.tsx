@@ -1,5 +1,7 @@
+import type { Choice } from '../../state/chosen';
 import { useSubject } from '../../state/stores';
 import { ExportStatus } from '../../ui/export-status';
+import { ChosenBar } from './chosen-bar';
 import { LookUpForm } from './look-up-form';
 import { LookUpProblem } from './look-up-problem';
 import { LookUpResult } from './look-up-result';
@@ -14,8 +16,13 @@ import './reports-screen.css';
 import { ResultsBar } from './results-bar';
 import { SyncProblem } from './sync-problem';
 
+interface ReportsScreenProps {
+  /** Feedback is to be given on all that are chosen. */
+  readonly onGiveFeedback?: ((choice: Choice) => void) | undefined;
+}
+
 /** The reports kept of the application, a page at a time: searched, filtered, sorted, or those of one transaction. */
-export function ReportsScreen() {
+export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
   const asked = useSubject('lookUp', (state) => state.asked);
@@ -41,6 +48,7 @@ export function ReportsScreen() {
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
       </div>
+      <ChosenBar onGiveFeedback={onGiveFeedback} />
       <PagesNavigation />
     </section>
   );

@@ -1,22 +1,23 @@
 import { emptyDraft, feedbackMistakes, type Reporter } from '../../../shared/domain/feedback';
-import { useSubject } from '../../state/stores';
+import { useStores, useSubject } from '../../state/stores';
 import { SavedTextField } from './saved-text-field';
 import { SettingsSection } from './settings-section';
-import { useSaving } from './use-saving';
+import { useKeeping } from './use-saving';
 
-/** Who is named in new feedback. */
+/** Who is named in new feedback of the open profile. */
 export function ReporterSection() {
-  const reporter = useSubject('settings', (state) => state.settings.reporter);
-  const saving = useSaving();
+  const { reporter: store } = useStores();
+  const reporter = useSubject('reporter', (state) => state.reporter);
+  const saving = useKeeping((kept: Reporter) => store.getState().save(kept));
 
   function keep(change: Partial<Reporter>): Promise<void> {
-    return saving.save({ reporter: { ...reporter, ...change } });
+    return saving.save({ ...reporter, ...change });
   }
 
   return (
     <SettingsSection
       title="Reporter"
-      description="Who you are, filled into every new feedback. It is sent to the service with the feedback only."
+      description="Who you are, filled into every new feedback of this profile. It is sent to the service with the feedback only."
       saving={saving}
     >
       <div className="settings-section__pair">

@@ -64,7 +64,7 @@ async function workstation(
   const connections = new Connections({
     profiles: await openProfiles(join(folder, 'profiles.json')),
     keys: new ProfileKeys(vault.keychain),
-    client: createReportsClient({ read, send: fetch }),
+    client: createReportsClient({ read, send: [fetch] }),
     checkAnswer: check,
     builtIn,
     now: () => 1_000,
@@ -432,7 +432,7 @@ describe('how the last request ended', () => {
     const { connections } = await workstation();
     await connections.connect(entered({ baseAddress: server.address }));
     const before = await openEndpoint(connections);
-    const client = createReportsClient({ read: fetch, send: fetch });
+    const client = createReportsClient({ read: fetch, send: [fetch] });
     const asking = client.reports(before, { limit: 20, page: 1 }, { signal: before.replaced });
     const request = await server.request(2);
     const { profileId } = before;

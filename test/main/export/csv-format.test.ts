@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvFormat } from '../../../main/export/csv-format';
+import { asBeforeHarmless, csvFormat, harmless } from '../../../main/export/csv-format';
 import { columns, type ShownColumns } from '../../../shared/domain/report-query';
 import { chunkReport } from '../../support/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
@@ -132,6 +132,19 @@ describe('csvFormat', () => {
         expect(line[0]?.replace(/^'/, '')).toBe(user.replace(/^'/, ''));
         for (const cell of line) expect(cell).not.toMatch(/^[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u);
       }),
+    );
+  });
+});
+
+describe('asBeforeHarmless', () => {
+  it('takes off the apostrophe that harmless put there, and none of the value', () => {
+    const part = fc.constantFrom("'", '"', '=', '-', '\t', '\r', '\n', ' ', '\u200b', 'x', '\uff1d');
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: part, maxLength: 6 }));
+    fc.assert(
+      fc.property(value, (text) => {
+        expect(asBeforeHarmless(harmless(text))).toBe(text);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

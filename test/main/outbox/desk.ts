@@ -1,27 +1,38 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOutbox, type Outbox, type SendFeedback } from '../../../main/outbox/outbox';
+import { Outbox, type OutboxDependencies } from '../../../main/outbox/outbox';
+import type { Put } from '../../../main/outbox/profile-outbox';
 import { createReportsClient } from '../../../main/reports/client';
-import type { OutboxItem } from '../../../shared/domain/outbox';
+import type { Feedback } from '../../../shared/domain/feedback';
+import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
+import type { OutboxChanged } from '../../../shared/ipc';
+import { type HandClock, handClock } from '../../support/hand-clock';
 import { type OwnStore, openOwnStore } from '../../support/own-store';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
 const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const first: Put = { another: false, replaces: null };
+type Send = OutboxDependencies['send'];
 
 /** Sends to a service as the program does. */
-export function sendThrough(baseAddress: string): SendFeedback {
-  const client = createReportsClient({ read: fetch, send: fetch });
+export function sendThrough(baseAddress: string): Send {
+  const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
   return (_, transactionId, body) => client.sendFeedback({ baseAddress, apiKey: 'key' }, transactionId, body);
 }
 
-/** A profile folder, a service that receives feedback, and an outbox between them: of the profile "p" at first. */
+/**
+ * A profile folder, a service that receives feedback, and an outbox between them: of the profile "p" at first. Time passes only
+ * while something is waited for.
+ */
 export class Desk {
   readonly folder = temporaryFolder();
   readonly receiver: FeedbackReceiver;
-  /** The states of the items of each change that was told. */
-  readonly told: string[] = [];
+  readonly clock: HandClock = handClock(1_700_000_000_000);
+  /** What was told. */
+  readonly told: OutboxChanged[] = [];
+  readonly #waiting = new Set<() => void>();
   #profileId = 'p';
   #ids = 0;
   #store: OwnStore | null = null;
@@ -74,15 +85,67 @@ export class Desk {
     this.#follow(this.#profileId, ready);
   }
 
+  /** Puts a feedback in that is the first one on its transaction. */
+  put(profileId: string, transactionId: string, feedback: Feedback, how = first) {
+    return this.outbox.put(profileId, { transactionId, feedback, reported: null }, how);
+  }
+
+  /** Puts one in, whatever there is on its transaction, and lets time pass until it is not on its way any more. */
+  async send(profileId: string, transactionId: string, feedback: Feedback) {
+    const put = await this.put(profileId, transactionId, feedback, { another: true, replaces: null });
+    return put.ok ? { ...put, value: await this.ended(put.value.id) } : put;
+  }
+
+  /** Has one sent again, and lets time pass until it is not on its way any more. */
+  async retry(id: string) {
+    const again = await this.outbox.retry(id);
+    return again.ok ? { ...again, value: await this.ended(again.value.id) } : again;
+  }
+
+  /** Lets time pass until a feedback is settled, or Queued after something stood in its way; then what is known of it. */
+  async ended(id: string): Promise<OutboxItem> {
+    return this.clock.passUntil(
+      this.when(async () => {
+        const item = (await this.items()).find((each) => each.id === id);
+        const onItsWay = item?.state === 'Sending' || (item?.state === 'Queued' && item.problem === null);
+        return item && !onItsWay ? item : null;
+      }),
+    );
+  }
+
+  /** Resolves when an item was told to be in this state. */
+  async toldOf(state: OutboxItem['state']): Promise<void> {
+    const isTold = () => this.told.some(({ changed }) => changed.some((item) => item.state === state));
+    await this.when(async () => isTold() || null);
+  }
+
+  /** What something is once it is there: looked at anew after each change of the outbox. */
+  async when<Value>(look: () => Promise<Value | null>): Promise<Value> {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => this.#waiting.add(resolve));
+      const found = await look();
+      if (found !== null) return found;
+      await changed;
+    }
+  }
+
+  /** All items, the last put in first, as this run knows them; empty where they cannot be read. */
+  async items(): Promise<readonly OutboxItem[]> {
+    const page = await this.outbox.page({ query: wholeOutbox, page: 1, limit: 1_000 });
+    return page.ok ? page.value.items : [];
+  }
+
   /** What a program that opens the files now finds in the outbox. */
   async onDisk(): Promise<readonly OutboxItem[]> {
-    const read = await this.store.call('outbox.read', undefined);
+    const read = await this.store.call('outbox.chunk', { query: wholeOutbox, before: null, limit: 1_000 });
     return read.ok ? read.value : [];
   }
 
+  /** Of all items, the last put in first; or why they cannot be read. */
   async states(): Promise<readonly string[]> {
     const read = await this.outbox.read();
-    return read.ok ? read.value.map(({ state }) => state) : [read.problem.kind];
+    if (!read.ok) return [read.problem.kind];
+    return (await this.items()).map(({ state }) => state);
   }
 
   async close(): Promise<void> {
@@ -90,22 +153,27 @@ export class Desk {
     await this.open(null);
   }
 
-  #newOutbox(send: SendFeedback): Outbox {
-    return createOutbox({
+  #newOutbox(send: Send): Outbox {
+    return new Outbox({
       profileFolder: this.folder,
       store: { call: (name, request) => this.store.call(name, request) },
       send,
-      clock: () => 1_700_000_000_000 + this.#ids,
+      clock: this.clock,
+      random: () => 0.5,
       newId: () => {
         this.#ids += 1;
         return String(this.#ids);
       },
-      changed: (items) => this.told.push(items.map(({ state }) => state).join()),
+      changed: (change) => {
+        this.told.push(change);
+        for (const resolve of this.#waiting) resolve();
+        this.#waiting.clear();
+      },
     });
   }
 
   #follow(id: string | null, state: StoreState): void {
     const profile = id === null ? null : { id, name: id, service: 'external' as const, baseAddress: '' };
-    this.#outbox.follow({ profile }, state);
+    this.#outbox.follow({ profile, reach: { kind: 'untried' } }, state);
   }
 }

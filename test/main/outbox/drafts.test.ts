@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../shared/domain/feedback';
+import { fail } from '../../../shared/result';
 import { draftSaying, hostileTexts } from '../../support/own-samples';
 import { Desk } from './desk';
 
@@ -125,23 +126,42 @@ describe('the draft of a feedback', () => {
     expect(feedbackOf(typed)).toEqual(clear);
   });
 
-  it('stays when sending fails and goes once it is Sent', async () => {
+  it('goes once the feedback is in the outbox, on disk', async () => {
     await desk.outbox.saveDraft('t', typed);
-    desk.receiver.answer = (response) => response.writeHead(500).end();
-    await desk.outbox.add('p', 't', clear);
-    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
-    desk.receiver.answer = (response) => response.end();
-    await desk.outbox.retry('1');
+    await desk.put('p', 't', clear);
     expect(await desk.outbox.readDraft('t')).toEqual(none);
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual(none);
+    expect(await desk.onDisk()).toMatchObject([{ transactionId: 't', feedback: clear }]);
   });
 
-  it('stays when it was typed while another one was being sent', async () => {
-    desk.receiver.answer = (response) => {
-      void desk.outbox.saveDraft('t', draft).then(() => response.end());
-    };
-    await desk.outbox.add('p', 't', clear);
+  it('stays where the feedback cannot be put in', async () => {
+    await desk.outbox.saveDraft('t', typed);
+    const { call } = desk.store;
+    desk.store.call = async (name, request) =>
+      name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+    expect(await desk.put('p', 't', clear)).toMatchObject({ ok: false });
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
+  });
+
+  it('stays when something else was typed meanwhile', async () => {
+    await desk.outbox.saveDraft('t', draft);
+    await desk.send('p', 't', clear);
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
+  });
+
+  it('is there again when the feedback was undone', async () => {
+    await desk.put('p', 't', clear);
+    expect(await desk.outbox.undo('1')).toEqual({ ok: true, value: typed });
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
+    expect(await desk.states()).toEqual([]);
+  });
+
+  it('of something typed since stays when the feedback was undone', async () => {
+    await desk.put('p', 't', clear);
+    await desk.outbox.saveDraft('t', draft);
+    expect(await desk.outbox.undo('1')).toEqual({ ok: true, value: typed });
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
   });
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
-import type { OutboxItem } from '../../../shared/domain/outbox';
+import { noItems, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
 import { fullFeedback as full, hostileTexts } from '../../support/own-samples';
 import { Desk, sendThrough } from './desk';
+import { startFeedbackReceiver } from './feedback-receiver';
 
 const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
 
@@ -17,7 +18,7 @@ afterEach(() => desk.close());
 
 describe('sending feedback', () => {
   it('the service receives it byte for byte, once, and it is Sent with the answer', async () => {
-    const added = await desk.outbox.add('p', 'a/b %2e', full);
+    const added = await desk.send('p', 'a/b %2e', full);
     expect(desk.receiver.received).toEqual([{ path: '/feedback/a%2Fb%20%252e', body: feedbackJson(full) }]);
     expect(added).toMatchObject({ ok: true, value: { state: 'Sent', answer: '{"ok":true}', problem: null } });
     expect(await desk.states()).toEqual(['Sent']);
@@ -32,7 +33,7 @@ describe('sending feedback', () => {
         response.end();
       });
     };
-    await desk.outbox.add('p', 't', clear);
+    await desk.send('p', 't', clear);
     expect(seen).toMatchObject([{ state: 'Sending', transactionId: 't', feedback: clear }]);
   });
 
@@ -43,7 +44,7 @@ describe('sending feedback', () => {
         '{"error":"Not Found","error_code":"F-1","cause":"unknown transaction","traceability_id":"tr-9"}',
       );
     };
-    const added = await desk.outbox.add('p', 't', clear);
+    const added = await desk.send('p', 't', clear);
     const restError = {
       error: 'Not Found',
       errorCode: 'F-1',
@@ -59,18 +60,76 @@ describe('sending feedback', () => {
     expect(await desk.outbox.read()).toEqual(before);
   });
 
-  it('a service that is not there is Failed: nothing left', async () => {
-    const { baseAddress } = desk.receiver;
-    await desk.receiver.close();
-    await desk.restart(sendThrough(baseAddress));
-    expect(await desk.outbox.add('p', 't', clear)).toMatchObject({
-      value: { state: 'Failed', problem: { kind: 'unreachable' } },
+  it('feedback is on disk as Queued before anything goes out, and can be undone for five seconds', async () => {
+    expect(await desk.put('p', 't', clear)).toMatchObject({ value: { state: 'Queued', attempts: 0 } });
+    expect(await desk.onDisk()).toMatchObject([{ state: 'Queued', feedback: clear }]);
+    await desk.clock.pass(undoTime - 1);
+    expect(await desk.states()).toEqual(['Queued']);
+    expect(await desk.outbox.undo('1')).toMatchObject({ ok: true, value: { desiredRisk: 'clear' } });
+    await desk.clock.pass(undoTime);
+    expect(await desk.onDisk()).toEqual([]);
+    expect(desk.receiver.received).toEqual([]);
+  });
+
+  it('cannot be undone once it left', async () => {
+    await desk.send('p', 't', clear);
+    expect(await desk.outbox.undo('1')).toMatchObject({ ok: false });
+    desk.receiver.answer = (response) => response.writeHead(500).end();
+    await desk.send('p', 'u', clear);
+    expect(await desk.outbox.undo('2')).toMatchObject({ problem: { kind: 'invalid-input' } });
+    expect(await desk.states()).toEqual(['Failed', 'Sent']);
+  });
+
+  it('a service that is not there leaves it Queued, and it goes by itself once the service is there', async () => {
+    let isThere = false;
+    const through = sendThrough(desk.receiver.baseAddress);
+    const { baseAddress, close } = await startFeedbackReceiver();
+    await close();
+    const nowhere = sendThrough(baseAddress);
+    await desk.restart((...request) => (isThere ? through(...request) : nowhere(...request)));
+    expect(await desk.send('p', 't', clear)).toMatchObject({
+      value: { state: 'Queued', attempts: 1, problem: { kind: 'unreachable' } },
     });
+    const waited = desk.when(async () => desk.told.find(({ standing }) => standing.wait !== null) ?? null);
+    const { standing } = await desk.clock.passUntil(waited);
+    expect(standing.wait).toMatchObject({ problem: { kind: 'unreachable' } });
+    isThere = true;
+    await desk.clock.passUntil(desk.receiver.arrived(1));
+    expect(await desk.ended('1')).toMatchObject({ state: 'Sent', problem: null });
+    expect(await desk.outbox.read()).toMatchObject({ value: { wait: null } });
+  });
+
+  it.each([429, 503])(
+    'a service that answers %i and asks to wait is asked again after it',
+    async (status) => {
+      desk.receiver.answer = (response) => response.writeHead(status, { 'retry-after': '40' }).end();
+      await desk.send('p', 't', clear);
+      const began = desk.clock.elapsed();
+      await desk.clock.pass(39_000);
+      expect(desk.receiver.received).toHaveLength(1);
+      desk.receiver.answer = (response) => response.end();
+      await desk.clock.passUntil(desk.receiver.arrived(2));
+      expect(desk.clock.elapsed() - began).toBeGreaterThanOrEqual(40_000);
+      expect(await desk.ended('1')).toMatchObject({ state: 'Sent', attempts: 2 });
+    },
+  );
+
+  it('a refused key keeps back what waits until the person acts', async () => {
+    desk.receiver.answer = (response) => response.writeHead(401).end();
+    for (const transactionId of ['t', 'u']) await desk.put('p', transactionId, clear);
+    expect(await desk.ended('1')).toMatchObject({ state: 'Failed', problem: { kind: 'key-refused' } });
+    await desk.clock.pass(86_400_000);
+    expect(await desk.states()).toEqual(['Queued', 'Failed']);
+    expect(await desk.outbox.read()).toMatchObject({ value: { wait: { until: null } } });
+    desk.receiver.answer = (response) => response.end();
+    desk.outbox.sendNow();
+    expect(await desk.ended('2')).toMatchObject({ state: 'Sent' });
+    expect(desk.receiver.received).toHaveLength(2);
   });
 
   it('a connection that breaks after the request left is Unconfirmed, and nothing goes out again by itself', async () => {
     desk.receiver.answer = (_, request) => request.socket.destroy();
-    expect(await desk.outbox.add('p', 't', clear)).toMatchObject({
+    expect(await desk.send('p', 't', clear)).toMatchObject({
       value: { state: 'Unconfirmed', problem: { kind: 'connection-broken' } },
     });
     await desk.restart();
@@ -81,53 +140,65 @@ describe('sending feedback', () => {
 
   it('a defect while sending is Unconfirmed, never taken for a failure', async () => {
     await desk.restart(() => Promise.reject(new Error('a defect')));
-    expect(await desk.outbox.add('p', 't', clear)).toMatchObject({
+    expect(await desk.send('p', 't', clear)).toMatchObject({
       value: { state: 'Unconfirmed', problem: { kind: 'unexpected' } },
     });
   });
 
-  it('pressing twice sends once; other feedback on the transaction waits for the answer', async () => {
+  it('pressing twice sends once; other feedback on the transaction is told of, and waits for the answer', async () => {
     let release = () => {};
     desk.receiver.answer = (response) => {
       release = () => response.end();
     };
-    const first = desk.outbox.add('p', 't', clear);
-    const second = desk.outbox.add('p', 't', clear);
-    const other = await desk.outbox.add('p', 't', full);
-    await desk.receiver.arrived(1);
+    const [first, second] = await Promise.all([desk.put('p', 't', clear), desk.put('p', 't', clear)]);
+    expect(first).toMatchObject({ value: { id: '1', state: 'Queued' } });
+    expect(second).toEqual(first);
+    const given = { ok: false, problem: { kind: 'feedback-given', transactionId: 't' } };
+    expect(await desk.put('p', 't', full)).toEqual(given);
+    await desk.put('p', 't', full, { another: true, replaces: null });
+    await desk.clock.passUntil(desk.receiver.arrived(1));
+    await desk.clock.pass(60_000);
+    expect(await desk.states()).toEqual(['Queued', 'Sending']);
+    desk.receiver.answer = (response) => response.end();
     release();
-    expect(await first).toMatchObject({ value: { id: '1', state: 'Sent' } });
-    expect(await second).toEqual(await first);
-    expect(other).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
-    expect(desk.receiver.received).toHaveLength(1);
-    expect(await desk.states()).toEqual(['Sent']);
+    expect(await desk.ended('2')).toMatchObject({ state: 'Sent', feedback: full });
+    expect(desk.receiver.received.map(({ body }) => body)).toEqual([feedbackJson(clear), feedbackJson(full)]);
+    expect(await desk.put('p', 't', clear)).toEqual(given);
   });
 
-  it('every change is told, with every item of the profile', async () => {
+  it('every change is told, with how many are in each state', async () => {
     await desk.outbox.read();
     desk.told.length = 0;
-    await desk.outbox.add('p', 't', clear);
-    await desk.outbox.add('p', 'u', clear);
-    expect(desk.told).toEqual(['Sending', 'Sent', 'Sending,Sent', 'Sent,Sent']);
+    await desk.send('p', 't', clear);
+    await desk.clock.passUntil(desk.toldOf('Sent'));
+    const changes = desk.told.map(({ changed, standing: { counts } }) => ({
+      states: changed.map(({ state }) => state),
+      counts,
+    }));
+    expect(changes).toEqual([
+      { states: ['Queued'], counts: { ...noItems, Queued: 1 } },
+      { states: ['Sending'], counts: { ...noItems, Sending: 1 } },
+      { states: ['Sent'], counts: { ...noItems, Sent: 1 } },
+    ]);
   });
 
   it.each(hostileTexts)('text %s is kept and sent again as it was', async (_, text) => {
     const said: Feedback = { ...clear, situation: { description: text } };
     desk.receiver.answer = (response) => response.writeHead(500).end();
-    await desk.outbox.add('p', 't', said);
+    await desk.send('p', 't', said);
     await desk.restart();
-    await desk.outbox.retry('1');
+    await desk.retry('1');
     expect(desk.receiver.received.map(({ body }) => JSON.parse(body))).toEqual([said, said]);
   });
 });
 
 describe('a profile', () => {
   it('sees and changes its own feedback only', async () => {
-    await desk.outbox.add('p', 't', clear);
+    await desk.send('p', 't', clear);
     await desk.open('q');
     expect(await desk.states()).toEqual([]);
-    expect(await desk.outbox.add('p', 't', clear)).toEqual({ ok: false, problem: { kind: 'not-connected' } });
-    await desk.outbox.add('q', 'u', full);
+    expect(await desk.send('p', 't', clear)).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    await desk.send('q', 'u', full);
     expect(await desk.onDisk()).toMatchObject([{ profileId: 'q', feedback: full }]);
     await desk.open('p');
     expect(await desk.onDisk()).toMatchObject([{ profileId: 'p', feedback: clear }]);
@@ -139,27 +210,29 @@ describe('a profile', () => {
     desk.receiver.answer = (response) => {
       release = () => response.end();
     };
-    const sending = desk.outbox.add('p', 't', clear);
-    await desk.receiver.arrived(1);
+    await desk.put('p', 't', clear);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
     await desk.open('q');
     await desk.outbox.read();
     desk.told.length = 0;
     release();
-    expect(await sending).toMatchObject({ value: { profileId: 'p', state: 'Sent' } });
-    expect(desk.told).toEqual([]);
-    expect(await desk.onDisk()).toEqual([]);
+    // Something of its own is sent meanwhile.
+    desk.receiver.answer = (response) => response.end();
+    await desk.send('q', 'u', clear);
+    expect(desk.told.flatMap(({ changed }) => changed.map(({ profileId }) => profileId))).not.toContain('p');
+    expect(await desk.onDisk()).toMatchObject([{ profileId: 'q' }]);
     await desk.open('p');
-    expect(await desk.states()).toEqual(['Sent']);
-    expect(await desk.onDisk()).toMatchObject([{ state: 'Sent' }]);
-    expect(desk.receiver.received).toHaveLength(1);
+    expect(await desk.ended('1')).toMatchObject({ profileId: 'p', state: 'Sent' });
+    expect(await desk.onDisk()).toMatchObject([{ profileId: 'p', state: 'Sent' }]);
+    expect(desk.receiver.received).toHaveLength(2);
   });
 
   it('that is not open has no outbox', async () => {
     await desk.open(null);
     const closed = { ok: false, problem: { kind: 'not-connected' } };
     expect(await desk.outbox.read()).toEqual(closed);
-    expect(await desk.outbox.add('p', 't', clear)).toEqual(closed);
-    expect(await desk.outbox.retry('1')).toEqual(closed);
+    expect(await desk.send('p', 't', clear)).toEqual(closed);
+    expect(await desk.retry('1')).toEqual(closed);
     expect(await desk.outbox.discard('1')).toEqual(closed);
     expect(await desk.outbox.readDraft('t')).toEqual(closed);
     expect(await desk.outbox.saveDraft('t', null)).toEqual(closed);
@@ -172,11 +245,11 @@ describe('a store that does not take it', () => {
   it('nothing is sent when it cannot be written down, and nothing is kept that was not sent', async () => {
     await desk.store.fillDisk(true);
     const full = { ok: false, problem: { kind: 'disk', what: 'store', code: 'ENOSPC' } };
-    expect(await desk.outbox.add('p', 't', large)).toEqual(full);
+    expect(await desk.send('p', 't', large)).toEqual(full);
     expect(desk.receiver.received).toEqual([]);
     expect(await desk.states()).toEqual([]);
     await desk.store.fillDisk(false);
-    expect(await desk.outbox.add('p', 't', large)).toMatchObject({ ok: true, value: { state: 'Sent' } });
+    expect(await desk.send('p', 't', large)).toMatchObject({ ok: true, value: { state: 'Sent' } });
     expect(await desk.onDisk()).toHaveLength(1);
   });
 
@@ -186,10 +259,10 @@ describe('a store that does not take it', () => {
     desk.comeBack();
     const down = { ok: false, problem: { kind: 'store-down' } };
     expect(await desk.outbox.read()).toEqual(down);
-    expect(await desk.outbox.add('p', 't', clear)).toEqual(down);
+    expect(await desk.send('p', 't', clear)).toEqual(down);
     expect(desk.receiver.received).toEqual([]);
     desk.store.fault = null;
-    expect(await desk.outbox.add('p', 't', clear)).toMatchObject({ ok: true, value: { state: 'Sent' } });
+    expect(await desk.send('p', 't', clear)).toMatchObject({ ok: true, value: { state: 'Sent' } });
   });
 
   it('an outcome that cannot be written holds in this run, and is written when the store is ready again', async () => {
@@ -197,7 +270,8 @@ describe('a store that does not take it', () => {
       desk.store.fault = { kind: 'store-restarting' };
       response.end();
     };
-    expect(await desk.outbox.add('p', 't', clear)).toMatchObject({ value: { state: 'Sent' } });
+    await desk.put('p', 't', clear);
+    await desk.clock.passUntil(desk.toldOf('Sent'));
     desk.store.fault = null;
     expect(await desk.states()).toEqual(['Sent']);
     expect(await desk.onDisk()).toMatchObject([{ state: 'Sending' }]);
@@ -212,7 +286,8 @@ describe('a store that does not take it', () => {
       desk.store.fault = { kind: 'store-restarting' };
       response.end();
     };
-    await desk.outbox.add('p', 't', clear);
+    await desk.put('p', 't', clear);
+    await desk.clock.passUntil(desk.toldOf('Sent'));
     await desk.restart();
     expect(await desk.states()).toEqual(['Unconfirmed']);
     expect(desk.receiver.received).toHaveLength(1);
@@ -224,8 +299,8 @@ describe('a store that does not take it', () => {
       const answer = await call(name, request);
       return name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
-    expect(await desk.outbox.add('p', 't', clear)).toMatchObject({ ok: false });
-    expect(await desk.onDisk()).toMatchObject([{ state: 'Sending' }]);
+    expect(await desk.send('p', 't', clear)).toMatchObject({ ok: false });
+    expect(await desk.onDisk()).toMatchObject([{ state: 'Queued' }]);
     desk.store.call = call;
     desk.comeBack();
     expect(await desk.states()).toEqual([]);
@@ -234,7 +309,7 @@ describe('a store that does not take it', () => {
 
   it('a store that removed what it said it had not gets it again, in its place', async () => {
     desk.receiver.answer = (response) => response.destroy();
-    for (const transactionId of ['t', 'u']) await desk.outbox.add('p', transactionId, clear);
+    for (const transactionId of ['t', 'u']) await desk.send('p', transactionId, clear);
     const { call } = desk.store;
     desk.store.call = async (name, request) => {
       const answer = await call(name, request);
@@ -244,25 +319,45 @@ describe('a store that does not take it', () => {
     expect(await desk.onDisk()).toMatchObject([{ transactionId: 'u' }]);
     desk.store.call = call;
     desk.comeBack();
-    const both = { value: [{ transactionId: 'u' }, { transactionId: 't' }] };
-    expect(await desk.outbox.read()).toMatchObject(both);
-    expect(await desk.onDisk()).toMatchObject(both.value);
+    const both = [{ transactionId: 'u' }, { transactionId: 't' }];
+    expect(await desk.states()).toEqual(['Unconfirmed', 'Unconfirmed']);
+    expect(await desk.items()).toMatchObject(both);
+    expect(await desk.onDisk()).toMatchObject(both);
   });
 });
 
 describe('after a restart', () => {
   it('what was being sent is Unconfirmed, on disk as well, and is not sent', async () => {
     desk.receiver.answer = () => {};
-    const pending = desk.outbox.add('p', 't', full);
-    await desk.receiver.arrived(1);
+    await desk.put('p', 't', full);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
     await desk.restart();
-    expect(await desk.outbox.read()).toMatchObject({
-      value: [{ state: 'Unconfirmed', problem: null, feedback: full }],
-    });
-    expect(await desk.onDisk()).toMatchObject([{ state: 'Unconfirmed' }]);
+    expect(await desk.states()).toEqual(['Unconfirmed']);
+    expect(await desk.onDisk()).toMatchObject([{ state: 'Unconfirmed', problem: null, feedback: full }]);
+    await desk.clock.pass(86_400_000);
     expect(desk.receiver.received).toHaveLength(1);
-    await desk.receiver.close();
-    await pending;
+  });
+
+  it('what was answered while the program ended is Sent', async () => {
+    let release = () => {};
+    desk.receiver.answer = (response) => {
+      release = () => response.end();
+    };
+    await desk.put('p', 't', full);
+    await desk.put('p', 'u', full);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
+    const settled = desk.outbox.settled();
+    release();
+    await desk.clock.passUntil(settled);
+    expect(await desk.onDisk()).toMatchObject([{ state: 'Queued' }, { state: 'Sent' }]);
+    expect(desk.receiver.received).toHaveLength(1);
+  });
+
+  it('what waited for its turn is sent', async () => {
+    await desk.put('p', 't', full);
+    await desk.restart();
+    expect(await desk.ended('1')).toMatchObject({ state: 'Sent', attempts: 1 });
+    expect(desk.receiver.received).toHaveLength(1);
   });
 
   it('what is being sent stays Sending when its store was restarted meanwhile', async () => {
@@ -270,39 +365,40 @@ describe('after a restart', () => {
     desk.receiver.answer = (response) => {
       release = () => response.end();
     };
-    const sending = desk.outbox.add('p', 't', full);
-    await desk.receiver.arrived(1);
+    await desk.put('p', 't', full);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
     desk.comeBack();
     expect(await desk.states()).toEqual(['Sending']);
     release();
-    expect(await sending).toMatchObject({ value: { state: 'Sent' } });
+    expect(await desk.ended('1')).toMatchObject({ state: 'Sent' });
     expect(await desk.onDisk()).toMatchObject([{ state: 'Sent' }]);
   });
 
   it('sending again sends the same bytes', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
-    await desk.outbox.add('p', 't', full);
+    await desk.send('p', 't', full);
     await desk.restart();
     desk.receiver.answer = (response) => response.end();
-    expect(await desk.outbox.retry('1')).toMatchObject({ value: { id: '1', state: 'Sent', problem: null } });
+    expect(await desk.retry('1')).toMatchObject({ value: { id: '1', state: 'Sent', problem: null } });
     expect(desk.receiver.received.map(({ body }) => body)).toEqual([feedbackJson(full), feedbackJson(full)]);
   });
 });
 
 describe('retrying and discarding', () => {
   it('what was sent is neither sent again nor discarded', async () => {
-    await desk.outbox.add('p', 't', clear);
-    expect(await desk.outbox.retry('1')).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
-    expect(await desk.outbox.discard('1')).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
+    await desk.send('p', 't', clear);
+    expect(await desk.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await desk.outbox.discard('1')).toEqual({ ok: true, value: null });
     expect(await desk.states()).toEqual(['Sent']);
+    expect(await desk.onDisk()).toMatchObject([{ state: 'Sent' }]);
     expect(desk.receiver.received).toHaveLength(1);
   });
 
   it('a double press of Retry sends once', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
-    await desk.outbox.add('p', 't', clear);
+    await desk.send('p', 't', clear);
     desk.receiver.answer = (response) => response.end();
-    const [first, second] = await Promise.all([desk.outbox.retry('1'), desk.outbox.retry('1')]);
+    const [first, second] = await Promise.all([desk.retry('1'), desk.retry('1')]);
     expect(first).toMatchObject({ value: { state: 'Sent' } });
     expect(second).toEqual(first);
     expect(desk.receiver.received).toHaveLength(2);
@@ -310,15 +406,15 @@ describe('retrying and discarding', () => {
 
   it('discarding removes it from the disk too', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
-    await desk.outbox.add('p', 't', clear);
+    await desk.send('p', 't', clear);
     expect(await desk.outbox.discard('1')).toEqual({ ok: true, value: null });
     expect(await desk.onDisk()).toEqual([]);
-    expect(await desk.outbox.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await desk.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
 
   it('what could not be discarded is still there', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
-    await desk.outbox.add('p', 't', clear);
+    await desk.send('p', 't', clear);
     desk.store.fault = { kind: 'disk', what: 'store', code: 'EROFS' };
     expect(await desk.outbox.discard('1')).toEqual({ ok: false, problem: desk.store.fault });
     desk.store.fault = null;
@@ -326,13 +422,95 @@ describe('retrying and discarding', () => {
     expect(await desk.onDisk()).toMatchObject([{ state: 'Failed' }]);
   });
 
-  it('sending new feedback where one Failed leaves one item, not two', async () => {
+  it('feedback that was worked over takes the place of the one that Failed', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
-    await desk.outbox.add('p', 't', clear);
+    await desk.send('p', 't', clear);
     desk.receiver.answer = (response) => response.end();
-    await desk.outbox.add('p', 't', full);
-    const one = [{ id: '2', state: 'Sent', feedback: full }];
-    expect(await desk.outbox.read()).toMatchObject({ value: one });
-    expect(await desk.onDisk()).toMatchObject(one);
+    expect(await desk.put('p', 't', full)).toMatchObject({ problem: { kind: 'feedback-given' } });
+    await desk.put('p', 't', full, { another: false, replaces: '1' });
+    expect(await desk.ended('2')).toMatchObject({ state: 'Sent', feedback: full });
+    expect(await desk.states()).toEqual(['Sent']);
+    expect(await desk.onDisk()).toMatchObject([{ id: '2' }]);
+  });
+
+  it('nothing takes the place of one that may have arrived', async () => {
+    desk.receiver.answer = (_, request) => request.socket.destroy();
+    await desk.send('p', 't', clear);
+    const another = await desk.put('p', 't', full, { another: true, replaces: '1' });
+    expect(another).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
+    expect(await desk.states()).toEqual(['Unconfirmed']);
+  });
+});
+
+describe('feedback on many transactions', () => {
+  const many = ['t', 'u', 'v'].map((transactionId) => ({ transactionId, feedback: clear, reported: null }));
+  const bulks = async () => {
+    const standing = await desk.outbox.read();
+    return standing.ok ? standing.value.bulks : [];
+  };
+
+  it('is put in at once, sent one by one, and counted', async () => {
+    expect(await desk.outbox.putMany('p', '3 reports', many)).toMatchObject({
+      value: { id: '1', name: '3 reports', total: 3, paused: false },
+    });
+    expect(await bulks()).toMatchObject([{ id: '1', counts: { Queued: 3 } }]);
+    await desk.clock.passUntil(desk.receiver.arrived(3));
+    for (const id of ['2', '3', '4'])
+      expect(await desk.ended(id)).toMatchObject({ state: 'Sent', bulkId: '1' });
+    expect(await bulks()).toMatchObject([{ counts: { Queued: 0, Sent: 3 } }]);
+    await desk.restart();
+    expect(await bulks()).toMatchObject([{ counts: { Queued: 0, Sent: 3 } }]);
+  });
+
+  it('waits while it is paused, over a restart as well, and goes on', async () => {
+    await desk.outbox.putMany('p', '3 reports', many);
+    await desk.outbox.pauseBulk('1', true);
+    await desk.restart();
+    await desk.outbox.read();
+    await desk.clock.pass(86_400_000);
+    expect(await desk.states()).toEqual(['Queued', 'Queued', 'Queued']);
+    await desk.outbox.pauseBulk('1', false);
+    await desk.clock.passUntil(desk.receiver.arrived(3));
+    expect(await desk.ended('4')).toMatchObject({ state: 'Sent' });
+  });
+
+  it('is gone without a trace where it is called back before anything left', async () => {
+    await desk.outbox.putMany('p', '3 reports', many);
+    expect(await desk.outbox.cancelBulk('1')).toEqual({ ok: true, value: null });
+    await desk.clock.pass(86_400_000);
+    expect(await bulks()).toEqual([]);
+    expect(await desk.onDisk()).toEqual([]);
+    expect(desk.receiver.received).toEqual([]);
+  });
+
+  it('that is called back later keeps what was not sent, to be sent by hand', async () => {
+    let release = () => {};
+    desk.receiver.answer = (response) => {
+      release = () => response.end();
+    };
+    await desk.outbox.putMany('p', '3 reports', many);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
+    await desk.outbox.cancelBulk('1');
+    release();
+    expect(await desk.ended('2')).toMatchObject({ state: 'Sent' });
+    expect(await desk.items()).toMatchObject([
+      { state: 'Failed', problem: { kind: 'cancelled' }, attempts: 0 },
+      { state: 'Failed', problem: { kind: 'cancelled' }, attempts: 0 },
+      { state: 'Sent' },
+    ]);
+    desk.receiver.answer = (response) => response.end();
+    expect(await desk.retry('3')).toMatchObject({ value: { state: 'Sent' } });
+    expect(desk.receiver.received).toHaveLength(2);
+  });
+
+  it('is put in whole or not at all', async () => {
+    const { call } = desk.store;
+    desk.store.call = async (name, request) =>
+      name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+    expect(await desk.outbox.putMany('p', '3 reports', many)).toMatchObject({ ok: false });
+    desk.store.call = call;
+    desk.comeBack();
+    expect(await desk.states()).toEqual([]);
+    expect(await bulks()).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ describe('a request that is cancelled', () => {
   it('while it waits for another attempt ends at once, and makes none', async () => {
     server.behave(refused(503), json(200, '[]'));
     const { clock, paused } = standingClock();
-    const client = createReportsClient({ read: fetch, send: fetch, clock });
+    const client = createReportsClient({ read: fetch, send: [fetch], clock });
     const cancel = new AbortController();
     const asking = client.reports(endpointOf(server.address), page, { signal: cancel.signal });
     await paused;

@@ -5,7 +5,7 @@ import { chunkedAbort, json, resetAfterBody, resetAtOnce } from '../../support/b
 import { FaultyServer } from '../../support/faulty-server';
 import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
 
-const client = createReportsClient({ read: fetch, send: fetch });
+const client = createReportsClient({ read: fetch, send: [fetch] });
 const page = { limit: 20, page: 1 };
 let server: FaultyServer;
 
@@ -96,17 +96,17 @@ describe('feedback whose fate is open', () => {
     server.behave(resetAfterBody);
     expect(await client.sendFeedback(endpoint(), 'a', '{}')).toMatchObject({
       ok: false,
-      problem: { kind: 'connection-broken' },
+      problem: { problem: { kind: 'connection-broken' } },
     });
     await server.close();
     expect(await client.sendFeedback(endpoint(), 'a', '{}')).toMatchObject({
       ok: false,
-      problem: { kind: 'unreachable' },
+      problem: { problem: { kind: 'unreachable' } },
     });
     const nowhere = { baseAddress: 'https://reports.invalid/', apiKey };
     expect(await client.sendFeedback(nowhere, 'a', '{}')).toEqual({
       ok: false,
-      problem: { kind: 'host-unknown', host: 'reports.invalid' },
+      problem: { problem: { kind: 'host-unknown', host: 'reports.invalid' }, retryAfterSeconds: null },
     });
   });
 

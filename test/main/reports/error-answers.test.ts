@@ -193,7 +193,7 @@ describe('a service that is out of order', () => {
 });
 
 describe('a redirect', () => {
-  const client = createReportsClient({ read: fetch, send: fetch });
+  const client = createReportsClient({ read: fetch, send: [fetch] });
 
   it.each([301, 302, 303, 307, 308])(
     'with %i ends there: neither key nor feedback reach another host, the same host, or the file system',
@@ -212,7 +212,7 @@ describe('a redirect', () => {
         expect(await readOnce(server, { patience })).toEqual({ ok: false, problem });
         expect(await client.sendFeedback(endpointOf(server.address), 'a', '{}')).toEqual({
           ok: false,
-          problem,
+          problem: { problem, retryAfterSeconds: null },
         });
       }
       expect(other.requests).toEqual([]);

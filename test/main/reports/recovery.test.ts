@@ -51,7 +51,7 @@ const faults = {
 it('after any fault is over, the next request of the same client works', { timeout: 30_000 }, async () => {
   let server = await FaultyServer.start();
   const deadlines = { headSeconds: 1, totalSeconds: 2 };
-  const client = createReportsClient({ read: fetch, send: fetch, deadlines });
+  const client = createReportsClient({ read: fetch, send: [fetch], deadlines });
   const ask = () =>
     client.reports(endpointOf(server.address), { limit: 20, page: 1 }, { patience: once }).then(textOf);
   const afterwards: Record<string, string> = {};

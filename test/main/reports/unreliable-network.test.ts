@@ -56,7 +56,7 @@ describe('a network that is not there', () => {
     const clock = testClock();
     const client = createReportsClient({
       read: fetch,
-      send: fetch,
+      send: [fetch],
       clock: {
         ...clock,
         pause: async (milliseconds) => {
@@ -185,7 +185,7 @@ describe('the deadlines of a page and a look-up', () => {
     server.behave(resetAtOnce, resetAtOnce, json(200, '[]'));
     const client = createReportsClient({
       read: fetch,
-      send: fetch,
+      send: [fetch],
       random: () => 0.5,
       clock: {
         ...clock,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../main/service/simulator/random';
 import type { ProfileStore } from '../../../main/store/profile-store';
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { allItems } from '../../support/all-items';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { openConnection, profileStoreIn } from '../../support/profile-store';
@@ -65,7 +66,7 @@ async function liveThrough(times: number, folder: string, seed: number) {
   }
   goesOn = false;
   await writing;
-  const read = await store.call('outbox.read', undefined);
+  const read = await allItems(store);
   const items = read.ok ? read.value.map(({ id }) => id) : [];
   const notes: string[] = [];
   for (const key of acknowledged.notes) {
@@ -98,10 +99,14 @@ function item(id: string): OutboxItem {
     id,
     profileId: 'p1',
     transactionId: 't1',
+    sequence: Number(id.slice('item '.length)),
     feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
+    reported: null,
+    bulkId: null,
     state: 'Sending',
     createdAt: 1,
     changedAt: 1,
+    attempts: 1,
     problem: null,
     answer: '',
   };

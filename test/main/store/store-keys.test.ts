@@ -5,6 +5,7 @@ import type { Keychain, KeychainAnswer, KeychainState } from '../../../main/cred
 import { storeTrace } from '../../../main/store/marker';
 import type { ProfileStore } from '../../../main/store/profile-store';
 import { storePaths } from '../../../main/store/store-paths';
+import { allItems } from '../../support/all-items';
 import type { KeychainState as SessionKeychain } from '../../support/keychain-session';
 import { runWithKeychain } from '../../support/keychain-session';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
@@ -98,7 +99,7 @@ describe('the key of a store that is there', () => {
     for (const service of ['external', 'built-in'] as const) {
       const store = start(folder, keychain, openConnection('p1', { service }));
       expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind } });
-      expect(await store.call('outbox.read', undefined)).toEqual({
+      expect(await allItems(store)).toEqual({
         ok: false,
         problem: { kind: 'store-unopened', fault: { kind } },
       });

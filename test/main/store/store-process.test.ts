@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileStore } from '../../../main/store/profile-store';
+import { allItems } from '../../support/all-items';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { noConnection, openConnection, profileStoreIn, settled } from '../../support/profile-store';
@@ -160,7 +161,7 @@ describe('a store whose process ends', () => {
     newest()?.kill();
     await expect.poll(() => store.state().kind).toBe('down');
     expect(children).toHaveLength(5);
-    expect(await store.call('outbox.read', undefined)).toEqual({
+    expect(await allItems(store)).toEqual({
       ok: false,
       problem: { kind: 'store-down' },
     });

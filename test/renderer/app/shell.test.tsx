@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
-import type { OutboxItem } from '../../../shared/domain/outbox';
+import { noItems } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -44,23 +44,8 @@ describe('the shell', () => {
   });
 
   it('shows on the link how many feedbacks need a decision', async () => {
-    const item: OutboxItem = {
-      id: '1',
-      profileId: 'profile-1',
-      transactionId: 'login-1',
-      feedback: { behaviour: { desired: { risk_assignment: 'low' } } },
-      state: 'Failed',
-      createdAt: 0,
-      changedAt: 0,
-      problem: { kind: 'unexpected' },
-      answer: '',
-    };
-    const items = [
-      item,
-      { ...item, id: '2', state: 'Unconfirmed' },
-      { ...item, id: '3', state: 'Sent' },
-    ] as const;
-    await openWindow({ 'outbox.read': () => succeed(items) });
+    const counts = { ...noItems, Sent: 3, Failed: 1, Unconfirmed: 1 };
+    await openWindow({ 'outbox.read': () => succeed({ counts, bulks: [], bulkTotal: 0, wait: null }) });
     const outbox = screen.getByRole('link', { name: 'Outbox' });
     await waitFor(() => expect(outbox.textContent).toBe('Outbox2 need attention'));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellAfterKey, rowAfterKey } from '../../../renderer/features/reports/grid-keys';
+import { cellAfterKey, choiceKeyOf, rowAfterKey } from '../../../renderer/features/reports/grid-keys';
 
 describe('the row that a key leads to', () => {
   it.each([
@@ -44,5 +44,35 @@ describe('the cell that a key leads to', () => {
     ['ArrowDown', 3, null],
   ])('%s from %i is %s', (key, from, to) => {
     expect(cellAfterKey(key, from, 8)).toBe(to);
+  });
+});
+
+describe('what a key does to the choice', () => {
+  const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+
+  it.each([
+    ['x', {}, 'toggle'],
+    ['X', {}, 'toggle'],
+    [' ', { shiftKey: true }, 'toggle'],
+    ['ArrowDown', { shiftKey: true }, 'extend'],
+    ['End', { shiftKey: true }, 'extend'],
+    ['a', { ctrlKey: true }, 'page'],
+    ['a', { metaKey: true }, 'page'],
+    ['Escape', {}, 'clear'],
+    ['a', {}, null],
+    [' ', {}, null],
+    ['ArrowDown', {}, null],
+    ['ArrowLeft', { shiftKey: true }, null],
+    ['F10', { shiftKey: true }, null],
+    ['x', { ctrlKey: true }, null],
+    ['x', { altKey: true }, null],
+    ['a', { ctrlKey: true, shiftKey: true }, null],
+  ])('"%s" with %o: %s', (key, modifiers, does) => {
+    expect(choiceKeyOf({ ...plain, key, ...modifiers }, true)).toBe(does);
+  });
+
+  it('is nothing for a letter where single letters are switched off', () => {
+    expect(choiceKeyOf({ ...plain, key: 'x' }, false)).toBeNull();
+    expect(choiceKeyOf({ ...plain, key: 'Escape' }, false)).toBe('clear');
   });
 });

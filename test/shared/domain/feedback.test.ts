@@ -5,7 +5,9 @@ import {
   feedbackJson,
   feedbackMistakes,
   feedbackOf,
+  longestFraudCase,
   longestText,
+  mostFraudCases,
 } from '../../../shared/domain/feedback';
 
 const reporter = { name: 'Ana', surname: 'Silva', email: 'ana.silva@example.com' };
@@ -25,6 +27,10 @@ describe('feedbackMistakes', () => {
     ['text of many lines', { situation: 'one\r\ntwo\n' }],
     ['a reporter', { reporter }],
     ['an e-mail with spaces around', { reporter: { ...reporter, email: ' ana@example.com\n' } }],
+    [
+      'as many and as long fraud cases as can be',
+      { fraudCases: Array.from({ length: mostFraudCases }, () => 'x'.repeat(longestFraudCase)) },
+    ],
     ['fraud cases of any words', { fraudCases: ['Phising', 'our own word'] }],
   ])('finds none in %s', (_, changes) => {
     expect(feedbackMistakes(draftOf(changes))).toEqual({});
@@ -56,6 +62,11 @@ describe('feedbackMistakes', () => {
     ['annotations', 'too long', { annotations: 'x'.repeat(longestText + 1) }],
     ['impact', 'too long', { impact: 'x'.repeat(longestText + 1) }],
     ['situation', 'too long', { situation: 'x'.repeat(longestText + 1) }],
+    ['fraudCases', 'too long', { fraudCases: ['x', 'x'.repeat(longestFraudCase + 1)] }],
+    ['fraudCases', 'too many', { fraudCases: Array.from({ length: mostFraudCases + 1 }, String) }],
+    ['name', 'too long', { reporter: { ...reporter, name: 'x'.repeat(longestText + 1) } }],
+    ['surname', 'too long', { reporter: { ...reporter, surname: 'x'.repeat(longestText + 1) } }],
+    ['email', 'too long', { reporter: { ...reporter, email: `${'x'.repeat(longestText)}@example.com` } }],
     ['name', 'two lines', { reporter: { ...reporter, name: 'Ana\nMaria' } }],
     ['surname', 'two lines', { reporter: { ...reporter, surname: 'Silva\rCosta' } }],
   ])('finds one in %s: %j, and nothing can be sent', (field, _, changes) => {

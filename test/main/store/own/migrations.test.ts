@@ -4,19 +4,16 @@ import { migrate } from '../../../../main/database/migrations';
 import { ownMigrations } from '../../../../main/store/own/migrations';
 import { readNote } from '../../../../main/store/own/notes';
 import { ownCalls } from '../../../../main/store/own/own-calls';
+import { wholeOutbox } from '../../../../shared/domain/outbox';
+import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { openOwn, ownPath } from '../../../support/own-database';
 import { gridState, outboxItem, savedView } from '../../../support/own-samples';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-/** Every kind of row just as a version wrote it, by version: text that no later program may change. */
-const rowsOfVersion: readonly string[] = [
-  '',
-  String.raw`
+/** Rows that no version after the first changed, just as each wrote them: text that no later program may change. */
+const sameRows = String.raw`
     INSERT INTO fact (name, value) VALUES ('generation', '7');
-    INSERT INTO outbox_item (id, json) VALUES
-      ('a', '{"id":"a","profileId":"profile","transactionId":"t","feedback":{"behaviour":{"desired":{"risk_assignment":"clear"}},"situation":{"description":"lone \ud800, NUL \u0000"}},"state":"Failed","createdAt":1700000000000,"changedAt":1700000000001,"problem":{"kind":"service-error","host":"h","status":500,"restError":{"error":"e","errorCode":"c","cause":null,"traceabilityId":"t"},"excerpt":""},"answer":""}'),
-      ('b', '{"id":"b","profileId":"profile","transactionId":"u","feedback":{"behaviour":{"desired":{"risk_assignment":"fraud","fraud_cases":["New user"]}}},"state":"Sending","createdAt":1700000000002,"changedAt":1700000000002,"problem":null,"answer":""}');
     INSERT INTO draft (transaction_id, json) VALUES
       ('"t \ud800"', '{"desiredRisk":"low","fraudCases":["\ud800"],"score":"5.5","ratingType":"","annotations":"","impact":"","situation":"","reporter":{"name":"Ada","surname":"","email":""}}');
     INSERT INTO note (key, text, created_at, changed_at) VALUES
@@ -26,16 +23,29 @@ const rowsOfVersion: readonly string[] = [
     INSERT INTO view (json) VALUES
       ('{"id":"a","name":"Fraud","query":{"text":"Fraud","filters":[{"field":"user","in":["Fraud"],"out":[null]}],"sort":{"column":"time","descending":true}},"columns":["risk","id"]}');
     INSERT INTO grid_state (position, json) VALUES
-      (1, '{"query":{"text":"","filters":[{"field":"time","range":{"kind":"between","from":"-9223372036854775808","until":"9223372036854775807"}}],"sort":{"column":"time","descending":true}},"columns":["time","risk"],"page":7,"viewId":"a view"}');`,
+      (1, '{"query":{"text":"","filters":[{"field":"time","range":{"kind":"between","from":"-9223372036854775808","until":"9223372036854775807"}}],"sort":{"column":"time","descending":true}},"columns":["time","risk"],"page":7,"viewId":"a view"}');`;
+
+/** The rows of the outbox just as a version wrote them, by version. */
+const outboxRows: readonly string[] = [
+  '',
+  String.raw`
+    INSERT INTO outbox_item (id, json) VALUES
+      ('a', '{"id":"a","profileId":"profile","transactionId":"t","feedback":{"behaviour":{"desired":{"risk_assignment":"clear"}},"situation":{"description":"lone \ud800, NUL \u0000"}},"state":"Failed","createdAt":1700000000000,"changedAt":1700000000001,"problem":{"kind":"service-error","host":"h","status":500,"restError":{"error":"e","errorCode":"c","cause":null,"traceabilityId":"t"},"excerpt":""},"answer":""}'),
+      ('b', '{"id":"b","profileId":"profile","transactionId":"u","feedback":{"behaviour":{"desired":{"risk_assignment":"fraud","fraud_cases":["New user"]}}},"state":"Sending","createdAt":1700000000002,"changedAt":1700000000002,"problem":null,"answer":""}');`,
+  String.raw`
+    INSERT INTO outbox_item (id, json, search) VALUES
+      ('b', '{"id":"b","profileId":"profile","sequence":2,"transactionId":"u","feedback":{"behaviour":{"desired":{"risk_assignment":"fraud","fraud_cases":["New user"]}}},"reported":{"riskAssignment":"low_risk","fraudCases":["Common usage"]},"bulkId":"bulk","state":"Sending","createdAt":1700000000002,"changedAt":1700000000002,"attempts":1,"problem":null,"answer":""}', 'u sending'),
+      ('a', '{"id":"a","profileId":"profile","sequence":1,"transactionId":"t","feedback":{"behaviour":{"desired":{"risk_assignment":"clear"}},"situation":{"description":"lone \ud800, NUL \u0000"}},"reported":null,"bulkId":null,"state":"Failed","createdAt":1700000000000,"changedAt":1700000000001,"attempts":1,"problem":{"kind":"service-error","host":"h","status":500,"restError":{"error":"e","errorCode":"c","cause":null,"traceabilityId":"t"},"excerpt":""},"answer":""}', 't failed');
+    INSERT INTO bulk (id, json) VALUES ('bulk', '{"id":"bulk","name":"12 reports","createdAt":1700000000000,"total":12,"paused":true}');`,
 ];
-const versions = rowsOfVersion.map((_, version) => version).slice(1);
+const versions = outboxRows.map((_, version) => version).slice(1);
 
 /** A folder with a file as a version left it, with rows of every kind. */
 async function folderOfVersion(version: number): Promise<string> {
   const folder = temporaryFolder();
   const database = await Database.open(ownPath(folder), { key: databaseKey });
   await migrate(database, ownMigrations.slice(0, version));
-  await database.exec(rowsOfVersion[version] ?? '');
+  await database.exec(sameRows + outboxRows[version]);
   await database.close();
   return folder;
 }
@@ -60,9 +70,14 @@ describe('the versions of what only the analyst has', () => {
       problem: { kind: 'service-error', host: 'h', status: 500, restError, excerpt: '' },
       answer: '',
     });
-    expect(await calls['outbox.read'](undefined)).toMatchObject({
+    expect(await allItems(calls)).toMatchObject({
       value: [{ id: 'b', state: 'Sending', createdAt: 1_700_000_000_002 }, failed],
     });
+    const found = { ...wholeOutbox, text: 'LONE', transactionId: 't' };
+    if (version === 1)
+      expect(await calls['outbox.page']({ query: found, page: 1, limit: 1 })).toMatchObject({
+        value: { total: 1, items: [{ id: 'a' }] },
+      });
     expect(await calls['drafts.read']({ transactionId: 't \ud800' })).toMatchObject({
       value: { desiredRisk: 'low', fraudCases: ['\ud800'], score: '5.5', reporter: { name: 'Ada' } },
     });
@@ -87,7 +102,7 @@ describe('the versions of what only the analyst has', () => {
     const own = await openOwn(await folderOfVersion(version));
     const calls = ownCalls(own);
     await calls['outbox.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
-    expect(await calls['outbox.read'](undefined)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
+    expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
     await own.markRead(['sha256:0f'], true);
     expect(await own.changedAfter(6, 10)).toEqual([
       { key: 'sha256:0f', read: true, noted: false, sequence: 7 },

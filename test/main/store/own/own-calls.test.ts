@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readNote } from '../../../../main/store/own/notes';
 import { ownCalls } from '../../../../main/store/own/own-calls';
 import type { OwnDatabase } from '../../../../main/store/own/own-database';
+import { allItems } from '../../../support/all-items';
 import { openOwn } from '../../../support/own-database';
 import {
   anyText,
@@ -10,6 +11,8 @@ import {
   gridState,
   hostileTexts,
   outboxItem,
+  presets,
+  reporter,
   savedView,
 } from '../../../support/own-samples';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -41,7 +44,7 @@ describe('the outbox of a store', () => {
       await calls['outbox.write']({ put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] });
     });
     const items = [outboxItem('c'), outboxItem('b'), outboxItem('a', { state: 'Unconfirmed' })];
-    expect(await reopened(folder, (own) => ownCalls(own)['outbox.read'](undefined))).toEqual({
+    expect(await reopened(folder, (own) => allItems(ownCalls(own)))).toEqual({
       ...read,
       value: items,
     });
@@ -58,7 +61,7 @@ describe('the outbox of a store', () => {
     );
     const change = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
     await expect(calls['outbox.write'](change)).rejects.toMatchObject({ code: 'CONSTRAINT' });
-    expect(await calls['outbox.read'](undefined)).toEqual({ ...read, value: [outboxItem('a')] });
+    expect(await allItems(calls)).toEqual({ ...read, value: [outboxItem('a')] });
     await own.close();
   });
 
@@ -68,7 +71,7 @@ describe('the outbox of a store', () => {
       for (let time = 0; time < 2; time += 1)
         await calls['outbox.write']({ put: [outboxItem('b')], remove: ['a'] });
     });
-    expect(await reopened(folder, (own) => ownCalls(own)['outbox.read'](undefined))).toEqual({
+    expect(await reopened(folder, (own) => allItems(ownCalls(own)))).toEqual({
       ...read,
       value: [outboxItem('b')],
     });
@@ -77,7 +80,7 @@ describe('the outbox of a store', () => {
   it('gives the feedback back in the order of its fields, so that the same bytes are sent again', async () => {
     const item = outboxItem('a');
     const folder = await folderAfter((calls) => calls['outbox.write']({ put: [item], remove: [] }));
-    const kept = await reopened(folder, (own) => ownCalls(own)['outbox.read'](undefined));
+    const kept = await reopened(folder, (own) => allItems(ownCalls(own)));
     expect(JSON.stringify(kept)).toBe(JSON.stringify({ ...read, value: [item] }));
   });
 });
@@ -121,6 +124,28 @@ describe('notes of a store', () => {
   });
 });
 
+describe('presets and the reporter', () => {
+  it('are kept in order, all replaced at once', async () => {
+    const folder = await folderAfter(async (calls) => {
+      await calls['presets.write'](presets.toReversed());
+      await calls['presets.write'](presets);
+      await calls['reporter.write']({ ...reporter, name: 'before' });
+      await calls['reporter.write'](reporter);
+    });
+    await reopened(folder, async (own) => {
+      expect(await ownCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: presets });
+      expect(await ownCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: reporter });
+    });
+  });
+
+  it('of a new store are none', async () => {
+    const own = await openOwn();
+    expect(await ownCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: [] });
+    expect(await ownCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: null });
+    await own.close();
+  });
+});
+
 describe('views and what the grid showed', () => {
   it('are kept in order, all replaced at once', async () => {
     const views = [savedView('b', 'Fraud ✓'), savedView('a', "O'Neill")];
@@ -155,7 +180,7 @@ describe('text', () => {
       await calls['views.write']([view]);
     });
     await reopened(folder, async (own) => {
-      expect(await ownCalls(own)['outbox.read'](undefined)).toEqual({ ...read, value: [item] });
+      expect(await allItems(ownCalls(own))).toEqual({ ...read, value: [item] });
       expect(await ownCalls(own)['drafts.read']({ transactionId: text })).toEqual({
         ...read,
         value: draftSaying(text),

@@ -4,17 +4,38 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ownCalls } from '../../../../main/store/own/own-calls';
 import type { OwnDatabase } from '../../../../main/store/own/own-database';
 import { type Salvaged, salvage } from '../../../../main/store/own/salvage';
+import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { openOwn, ownPath } from '../../../support/own-database';
-import { draftSaying, gridState, outboxItem, savedView } from '../../../support/own-samples';
+import {
+  draftSaying,
+  gridState,
+  outboxItem,
+  presets,
+  reporter,
+  savedView,
+} from '../../../support/own-samples';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 /** SQLCipher's pages, which are sealed one by one. */
 const pageSize = 4_096;
-const everything = { outbox_item: 120, draft: 40, note: 40, mark: 640, view: 3, grid_state: 1 };
+const everything = {
+  outbox_item: 120,
+  bulk: 2,
+  draft: 40,
+  preset: 2,
+  reporter: 1,
+  note: 40,
+  mark: 640,
+  view: 3,
+  grid_state: 1,
+};
 const items = Array.from({ length: everything.outbox_item }, (_, index) =>
   outboxItem(`item-${index}`, { answer: 'x'.repeat((index % 4) * 2_000) }),
 );
+const bulks = ['one', 'two'].map((id) => ({ id, name: id, createdAt: 1, total: 60, paused: false }));
+/** Pages of the file that everything in a table or an index begins with. */
+const roots = 21;
 let whole: Buffer;
 
 beforeAll(async () => {
@@ -27,7 +48,7 @@ beforeAll(async () => {
 
 async function fill(own: OwnDatabase): Promise<void> {
   const calls = ownCalls(own);
-  await calls['outbox.write']({ put: items, remove: [] });
+  await calls['outbox.write']({ put: items, remove: [], putBulks: bulks });
   for (let each = 0; each < everything.draft; each += 1)
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftSaying(`draft ${each}`) });
   for (let each = 0; each < everything.note; each += 1)
@@ -36,6 +57,8 @@ async function fill(own: OwnDatabase): Promise<void> {
   await own.markRead(read, true);
   await calls['views.write'](['a', 'b', 'c'].map((name) => savedView(name, name)));
   await calls['grid.write'](gridState);
+  await calls['presets.write'](presets);
+  await calls['reporter.write'](reporter);
 }
 
 /** Puts bytes where the file was and saves from them into a new one. */
@@ -67,7 +90,7 @@ describe('what is saved from a file of the analyst’s own', () => {
     const { into, salvaged } = await salvageFrom(whole);
     expect(salvaged).toEqual({ rows: everything, whole: true });
     const calls = ownCalls(into);
-    expect(await calls['outbox.read'](undefined)).toEqual({ ok: true, value: items });
+    expect(await allItems(calls)).toEqual({ ok: true, value: items.toReversed() });
     expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
       value: draftSaying('draft 7'),
     });
@@ -77,6 +100,8 @@ describe('what is saved from a file of the analyst’s own', () => {
       value: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
     });
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
+    expect(await calls['presets.read'](undefined)).toEqual({ ok: true, value: presets });
+    expect(await calls['reporter.read'](undefined)).toEqual({ ok: true, value: reporter });
     await into.close();
   });
 
@@ -96,8 +121,8 @@ describe('what is saved from a file of the analyst’s own', () => {
   });
 
   it('is everything but the rows of a damaged page', async () => {
-    // The first 16 pages hold the roots of the tables, which are looked at below.
-    for (let page = 16; page < whole.length / pageSize; page += 9) {
+    // The first pages hold the roots of the tables, which are looked at below.
+    for (let page = roots; page < whole.length / pageSize; page += 9) {
       const { into, salvaged } = await salvageFrom(flipped(whole, [page * pageSize + 2_000]));
       const lost = lostFrom(salvaged.rows);
       expect(lost.length).toBeLessThanOrEqual(1);
@@ -106,18 +131,18 @@ describe('what is saved from a file of the analyst’s own', () => {
         // Marks are short: many are on one page.
         expect(count).toBeLessThan(table === 'mark' ? 200 : 20);
       }
-      const kept = await ownCalls(into)['outbox.read'](undefined);
+      const kept = await allItems(ownCalls(into));
       const ids = new Set(kept.ok ? kept.value.map(({ id }) => id) : []);
-      expect(kept).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)) });
+      expect(kept).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)).toReversed() });
       await into.close();
     }
   }, 60_000);
 
   it('is everything but one table where the root of that is damaged, and nothing without the first page', async () => {
-    for (let page = 0; page < 16; page += 1) {
+    for (let page = 0; page < roots; page += 1) {
       const { into, salvaged } = await salvageFrom(flipped(whole, [page * pageSize + 2_000]));
       const lost = lostFrom(salvaged.rows);
-      expect(lost.length).toBeLessThanOrEqual(page === 0 ? 6 : 1);
+      expect(lost.length).toBeLessThanOrEqual(page === 0 ? 9 : 1);
       if (lost.length > 0) expect(salvaged.whole).toBe(false);
       await into.close();
     }
@@ -148,7 +173,17 @@ describe('what is saved from a file of the analyst’s own', () => {
     ['has another key', () => Buffer.from(whole.map((byte) => byte ^ 255))],
   ])('is nothing where the file %s', async (_, bytes) => {
     const { into, salvaged } = await salvageFrom(bytes());
-    const nothing = { outbox_item: 0, draft: 0, note: 0, mark: 0, view: 0, grid_state: 0 };
+    const nothing = {
+      outbox_item: 0,
+      bulk: 0,
+      draft: 0,
+      preset: 0,
+      reporter: 0,
+      note: 0,
+      mark: 0,
+      view: 0,
+      grid_state: 0,
+    };
     expect(salvaged).toEqual({ rows: nothing, whole: false });
     await into.close();
   });
@@ -167,7 +202,7 @@ describe('what is saved from a file of the analyst’s own', () => {
     const into = await openOwn();
     await into.read((session) => session.exec('PRAGMA max_page_count = 1'));
     await expect(salvage(ownPath(folder), databaseKey, into)).rejects.toMatchObject({ code: 'FULL' });
-    expect(await ownCalls(into)['outbox.read'](undefined)).toEqual({ ok: true, value: [] });
+    expect(await allItems(ownCalls(into))).toEqual({ ok: true, value: [] });
     await into.close();
   });
 });

@@ -1,0 +1,36 @@
+import type { Reporter } from '../../shared/domain/feedback';
+import type { Problem } from '../../shared/problem';
+import { type Result, succeed } from '../../shared/result';
+import type { Store } from '../store/contract';
+
+/** Who sends the open profile's feedback, remembered in its store. */
+export interface ProfileReporters {
+  read(): Promise<Result<Reporter, Problem>>;
+  save(reporter: Reporter): Promise<Result<Reporter, Problem>>;
+}
+
+interface ProfileReportersDependencies {
+  readonly store: Store;
+  /** The one that earlier versions remembered for all profiles: what a profile begins with. */
+  readonly earlier: () => Reporter;
+  readonly changed: (reporter: Reporter) => void;
+}
+
+export function profileReporters({
+  store,
+  earlier,
+  changed,
+}: ProfileReportersDependencies): ProfileReporters {
+  return {
+    read: async () => {
+      const read = await store.call('reporter.read', undefined);
+      return read.ok ? succeed(read.value ?? earlier()) : read;
+    },
+    save: async (reporter) => {
+      const written = await store.call('reporter.write', reporter);
+      if (!written.ok) return written;
+      changed(reporter);
+      return succeed(reporter);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Clock, Undo2 } from 'lucide-react';
+import type { OutboxItem } from '../../shared/domain/outbox';
+import type { HeldFeedback } from '../state/held';
+import { useStores, useSubject } from '../state/stores';
+import { useSecondsLeft } from '../state/use-seconds-left';
+import { Button } from '../ui/button';
+import { ReceivedText } from '../ui/hostile-text';
+import { ProblemAlert } from '../ui/problem-alert';
+import './held-bar.css';
+import { giveFeedback } from './pane-moves';
+
+/** At the foot of the window: feedback that goes out in a moment, once its form is out of sight; and what was taken back. */
+export function HeldBar() {
+  const { held } = useStores();
+  const all = useSubject('held', (state) => state.held);
+  const takenBack = useSubject('held', (state) => state.takenBack);
+  const problem = useSubject('held', (state) => state.problem);
+  const shownInForm = useSubject('feedback', ({ subject, outcome }) =>
+    subject ? (outcome?.id ?? null) : null,
+  );
+  const out = all.filter(({ item }) => item.id !== shownInForm);
+  if (out.length === 0 && !takenBack && !problem) return null;
+  return (
+    <div className="held-bar">
+      {problem ? (
+        <ProblemAlert
+          problem={problem}
+          failed="The feedback was not taken back."
+          onDismiss={() => held.getState().dismiss()}
+        />
+      ) : null}
+      {out.map((each) => (
+        <Held key={each.item.id} held={each} />
+      ))}
+      {takenBack ? <TakenBack item={takenBack} /> : null}
+    </div>
+  );
+}
+
+function Held({ held: { item, until } }: { readonly held: HeldFeedback }) {
+  const { held, feedback } = useStores();
+  const seconds = useSecondsLeft(until);
+  async function undo() {
+    const draft = await held.getState().undo(item.id);
+    if (draft) feedback.getState().showTakenBack(item.transactionId, draft);
+  }
+  return (
+    <div className="held-bar__line">
+      <Clock size={16} aria-hidden="true" />
+      <p role="status" className="held-bar__words">
+        Feedback on <ReceivedText text={item.transactionId} mono className="held-bar__id" /> goes out{' '}
+        <span aria-hidden="true">in {seconds} s</span>
+        <span className="visually-hidden">in a moment</span>
+      </p>
+      <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => void undo()}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+function TakenBack({ item }: { readonly item: OutboxItem }) {
+  const stores = useStores();
+  const { held, navigation, feedback } = stores;
+  const isOpen = useSubject('feedback', ({ subject }) => subject?.transactionId === item.transactionId);
+  const dismiss = () => held.getState().dismiss();
+  function writeOn() {
+    dismiss();
+    const screen = navigation.getState().screen;
+    if (screen !== 'reports' && screen !== 'map') navigation.getState().go('reports');
+    if (feedback.getState().subject?.transactionId === item.transactionId) return;
+    giveFeedback(stores, {
+      transactionId: item.transactionId,
+      reportedRisk: item.reported?.riskAssignment ?? null,
+      reportedFraudCases: item.reported?.fraudCases ?? [],
+    });
+  }
+  return (
+    <div className="held-bar__line">
+      <Undo2 size={16} aria-hidden="true" />
+      <p role="status" className="held-bar__words">
+        Feedback on <ReceivedText text={item.transactionId} mono className="held-bar__id" /> was taken back,
+        and is kept as a draft.
+      </p>
+      {isOpen ? null : (
+        <Button size="small" onClick={writeOn}>
+          Write on
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={dismiss}>
+        Close
+      </Button>
+    </div>
+  );
+}

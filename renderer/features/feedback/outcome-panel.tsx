@@ -1,0 +1,191 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { formatJson } from '../../../shared/json/format-json';
+import { useStores, useSubject } from '../../state/stores';
+import { useSecondsLeft } from '../../state/use-seconds-left';
+import { Button } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { Kbd } from '../../ui/kbd';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { Spinner } from '../../ui/spinner';
+import './outcome-panel.css';
+import { SendAgain } from './send-again';
+import { UnconfirmedAlert } from './unconfirmed-alert';
+import { WaitWords } from './wait-words';
+
+interface OutcomePanelProps {
+  readonly item: OutboxItem;
+  readonly onBack: () => void;
+}
+
+/** What becomes of the feedback that was sent: held for an undo, waiting, on its way, sent, or unconfirmed. */
+export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
+  const { feedback } = useStores();
+  const problem = useSubject('feedback', (state) => state.problem);
+  const panel = useRef<HTMLElement>(null);
+  const canUndo = item.state === 'Queued' && item.attempts === 0;
+  const undo = () => void feedback.getState().undo();
+
+  useEffect(() => panel.current?.focus(), []);
+  function onKeyDown(event: KeyboardEvent) {
+    if (!canUndo || event.shiftKey || event.altKey || event.ctrlKey === event.metaKey) return;
+    if (event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    undo();
+  }
+
+  return (
+    <section
+      ref={panel}
+      className="outcome-panel"
+      aria-label="What became of it"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <State item={item} undo={canUndo ? undo : null} onBack={onBack} />
+    </section>
+  );
+}
+
+interface StateProps {
+  readonly item: OutboxItem;
+  /** null where it has left. */
+  readonly undo: (() => void) | null;
+  readonly onBack: () => void;
+}
+
+function State({ item, undo, onBack }: StateProps) {
+  switch (item.state) {
+    case 'Queued':
+      return <Queued item={item} undo={undo} onBack={onBack} />;
+    case 'Sending':
+      return (
+        <Words icon={<Spinner />} title="Sending">
+          On its way to the service, which has not answered yet.
+        </Words>
+      );
+    case 'Sent':
+      return <Sent item={item} onBack={onBack} />;
+    case 'Failed':
+      return null;
+    case 'Unconfirmed':
+      return (
+        <>
+          <UnconfirmedAlert transactionId={item.transactionId} problem={item.problem} />
+          <SendAgain id={item.id} />
+          <Actions onBack={onBack} />
+        </>
+      );
+  }
+}
+
+function Queued({ item, undo, onBack }: StateProps) {
+  const until = useSubject(
+    'held',
+    ({ held }) => held.find((each) => each.item.id === item.id)?.until ?? null,
+  );
+  const seconds = useSecondsLeft(until);
+  return (
+    <>
+      {seconds > 0 ? (
+        <Words
+          icon={<span className="outcome-panel__seconds">{seconds}</span>}
+          title="Feedback goes out in a moment"
+        >
+          It is kept in the outbox, and leaves for the service after five seconds.
+        </Words>
+      ) : (
+        <Words icon={<Clock size={28} strokeWidth={1.75} />} title="Waits in the outbox">
+          <WaitWords item={item} />
+        </Words>
+      )}
+      <Actions onBack={onBack} primary={undo ? <UndoButton onUndo={undo} /> : null} />
+    </>
+  );
+}
+
+function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
+  return (
+    <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+      Undo
+      <span aria-hidden="true" className="outcome-panel__keys">
+        <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>Z</Kbd>
+      </span>
+    </Button>
+  );
+}
+
+function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
+  const { feedback } = useStores();
+  return (
+    <>
+      <Words
+        icon={<CircleCheck size={28} strokeWidth={1.75} className="outcome-panel__sent" />}
+        title="Feedback sent"
+      >
+        The service accepted it for <ReceivedText text={item.transactionId} mono />.
+      </Words>
+      {item.answer.trim() === '' ? null : (
+        <figure className="outcome-panel__answer">
+          <figcaption>The service answered</figcaption>
+          <pre>
+            <ReceivedText text={formatJson(item.answer)} />
+          </pre>
+        </figure>
+      )}
+      <Actions onBack={onBack} focusBack>
+        <Button onClick={() => feedback.getState().startOver()}>Send another</Button>
+      </Actions>
+    </>
+  );
+}
+
+/** Said once for each state: the seconds that are counted are not. */
+function Words({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div role="status" className="outcome-panel__status">
+      <span aria-hidden="true" className="outcome-panel__icon">
+        {icon}
+      </span>
+      <p className="outcome-panel__title">{title}</p>
+      <div className="outcome-panel__words">{children}</div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly onBack: () => void;
+  readonly primary?: ReactNode;
+  /** Where nothing else is left to do the focus goes to the way back, unless it is elsewhere in the window. */
+  readonly focusBack?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Actions({ onBack, primary = null, focusBack = false, children }: ActionsProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!focusBack) return;
+    const focused = document.activeElement;
+    if (focused === document.body || back.current?.closest('section') === focused) back.current?.focus();
+  }, [focusBack]);
+  return (
+    <div className="outcome-panel__actions">
+      {primary}
+      <Button ref={back} variant={primary ? 'secondary' : 'primary'} onClick={onBack}>
+        Back to the report
+      </Button>
+      {children}
+    </div>
+  );
+}

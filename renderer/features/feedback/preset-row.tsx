@@ -1,0 +1,72 @@
+import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useSubject } from '../../state/stores';
+import { Button, IconButton } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { Kbd } from '../../ui/kbd';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { visibleText } from '../../ui/visible-text';
+import type { PresetNaming } from './preset-dialogs';
+import './preset-row.css';
+import type { OfferedPreset } from './use-presets';
+
+interface PresetRowProps {
+  readonly presets: readonly OfferedPreset[];
+  readonly onName: (naming: PresetNaming) => void;
+}
+
+const alt = /Mac/.test(navigator.userAgent) ? '⌥' : 'Alt';
+
+/** What is often said, at one press each; and a menu that keeps more of it. */
+export function PresetRow({ presets, onName }: PresetRowProps) {
+  const problem = useSubject('presets', (state) => state.problem);
+  const own = presets.flatMap((preset) => preset.own ?? []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    <div role="group" aria-label="Presets" className="preset-row">
+      {presets.map(({ name, digit, apply, own }) => (
+        <Button
+          key={own?.id ?? name}
+          size="small"
+          className="preset-row__preset"
+          aria-label={visibleText(name)}
+          aria-keyshortcuts={digit === null ? undefined : `Alt+${digit}`}
+          onClick={apply}
+        >
+          <ReceivedText text={name} className="preset-row__name" />
+          {digit === null ? null : (
+            <Kbd>
+              {alt} {digit}
+            </Kbd>
+          )}
+        </Button>
+      ))}
+      <Menu
+        align="end"
+        trigger={<IconButton label="More of presets" size="small" icon={<Ellipsis aria-hidden="true" />} />}
+      >
+        <MenuItem icon={<Bookmark aria-hidden="true" />} onSelect={() => onName({ kind: 'save' })}>
+          Save as preset…
+        </MenuItem>
+        {own.length > 0 ? <MenuLine /> : null}
+        {own.flatMap((preset) => [
+          <MenuItem
+            key={`rename ${preset.id}`}
+            icon={<Pencil aria-hidden="true" />}
+            onSelect={() => onName({ kind: 'rename', preset })}
+          >
+            Rename <ReceivedText text={preset.name} />…
+          </MenuItem>,
+          <MenuItem
+            key={`remove ${preset.id}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onSelect={() => onName({ kind: 'remove', preset })}
+          >
+            Remove <ReceivedText text={preset.name} />…
+          </MenuItem>,
+        ])}
+      </Menu>
+      {problem ? <ProblemAlert problem={problem} failed="The presets could not be read or kept." /> : null}
+    </div>
+  );
+}

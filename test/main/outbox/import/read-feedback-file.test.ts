@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFeedbackFile } from '../../../../main/outbox/import/read-feedback-file';
+import { fileOf, reasonOf } from './reading';
+
+const csv = 'transaction_id,risk_assignment\nt,clear\n';
+
+async function* pieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+describe('readFeedbackFile', () => {
+  it.each([
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${csv}`, 'utf16le'), 'The file is UTF-16, not UTF-8.'],
+    [
+      'UTF-16 the other way round',
+      Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16(),
+      'The file is UTF-16, not UTF-8.',
+    ],
+    ['UTF-16 without one', Buffer.from(csv, 'utf16le'), 'The file is UTF-16, not UTF-8.'],
+    [
+      'Latin-1',
+      Buffer.from(`${csv}u,José\n`, 'latin1'),
+      'The file is not UTF-8: line 3 holds bytes that are no characters of it.',
+    ],
+    ['Latin-1 with other line ends', Buffer.from(`a\rb\rJosé\rc\n`, 'latin1'), 'line 3 holds'],
+    ['half a character', Buffer.from([0x61, 0x0a, 0xed, 0xa0, 0x80]), 'line 2 holds'],
+    [
+      'a spreadsheet',
+      Buffer.from('PK\u0003\u0004...'),
+      'The file is a spreadsheet or another archive, no CSV.',
+    ],
+    ['nothing', Buffer.alloc(0), 'The file is empty.'],
+    ['too much', Buffer.alloc(20_000_001, 'x'), 'The file is larger than 20 MB. Divide it into several.'],
+  ])('says what is wrong with a file of %s', async (_, bytes, reason) => {
+    expect(await reasonOf(bytes)).toContain(reason);
+  });
+
+  it('fails with a problem that the window can tell', async () => {
+    expect(await readFeedbackFile(Buffer.from(''), 'a.csv')).toEqual({
+      ok: false,
+      problem: { kind: 'invalid-input', field: 'File', reason: 'The file is empty.' },
+    });
+  });
+
+  it('reads pieces of any size, and no further than what is too much', async () => {
+    const whole = Buffer.from('\uFEFFtransaction_id,risk_assignment,annotations\r\nt,clear,"é\r\n😀"');
+    for (const size of [1, 2, 7, 1_000]) {
+      const read = await readFeedbackFile(pieces(whole, size), 'a.csv');
+      expect(read.ok && read.value.rows).toEqual((await fileOf(whole, 'a.csv')).rows);
+    }
+    async function* endless() {
+      for (;;) yield Buffer.alloc(1_000_000, 'x');
+    }
+    expect(await readFeedbackFile(endless(), 'a.csv')).toMatchObject({ ok: false });
+  });
+
+  it('lets other work come between', async () => {
+    const row = `,clear,${'x'.repeat(1_000)}\n`;
+    const rows = Array.from({ length: 2_000 }, (_, at) => `${at}${row}`).join('');
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const file = await fileOf(`transaction_id,risk_assignment,annotations\n${rows}`, 'a.csv');
+    isOver = true;
+    expect(file.rows).toHaveLength(2_000);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('makes a file or words of any bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.constantFrom('a.csv', 'a.json', 'a'),
+        async (bytes, name) => {
+          const read = await readFeedbackFile(bytes, name);
+          expect(read.ok ? read.value.format : read.problem.reason).not.toBe('');
+        },
+      ),
+    );
+    const text = fc.stringMatching(/^[[\]{}",:;\r\n\t ax=]{0,60}$/);
+    await fc.assert(
+      fc.asyncProperty(text, fc.boolean(), async (some, isCsv) => {
+        const read = await readFeedbackFile(Buffer.from(isCsv ? csv + some : some), 'a');
+        if (read.ok) {
+          const wrong = new Set(read.value.mistakes.map(({ line }) => line));
+          expect(read.value.counted).toBeGreaterThanOrEqual(Math.max(read.value.rows.length, wrong.size));
+        } else expect(read.problem.reason).not.toBe('');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

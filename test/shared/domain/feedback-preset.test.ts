@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, feedbackMistakes } from '../../../shared/domain/feedback';
+import {
+  presetContentOf,
+  presetNameMistake,
+  presetParts,
+  withBuiltInPreset,
+  withPreset,
+} from '../../../shared/domain/feedback-preset';
+import { startingDraft } from '../../../shared/domain/starting-draft';
+import { presetSchema } from '../../../shared/preset-schema';
+
+const fraud = { riskAssignment: 'fraud', fraudCases: ['Location fraud'] };
+const low = { riskAssignment: 'low_risk', fraudCases: [] };
+
+describe('the preset "Confirmed fraud"', () => {
+  it('says that the service was right where it said fraud', () => {
+    expect(withBuiltInPreset(startingDraft(fraud), 'Confirmed fraud', fraud)).toMatchObject({
+      desiredRisk: 'fraud',
+      fraudCases: ['Location fraud'],
+      ratingType: 'Positive',
+    });
+  });
+
+  it('corrects the service where it said anything else', () => {
+    expect(withBuiltInPreset(startingDraft(low), 'Confirmed fraud', low)).toMatchObject({
+      desiredRisk: 'fraud',
+      ratingType: 'Corrective',
+    });
+  });
+
+  it('keeps the cases that were chosen, and brings the reported ones back where none are', () => {
+    const chosen = { ...startingDraft(fraud), fraudCases: ['Phising'] };
+    expect(withBuiltInPreset(chosen, 'Confirmed fraud', fraud).fraudCases).toEqual(['Phising']);
+    const cleared = withBuiltInPreset(chosen, 'False positive', fraud);
+    expect(withBuiltInPreset(cleared, 'Confirmed fraud', fraud).fraudCases).toEqual(['Location fraud']);
+  });
+});
+
+describe('the preset "False positive"', () => {
+  it('is clear, without a case, and a correction', () => {
+    expect(withBuiltInPreset(startingDraft(fraud), 'False positive', fraud)).toMatchObject({
+      desiredRisk: 'clear',
+      fraudCases: [],
+      ratingType: 'Corrective',
+    });
+  });
+
+  it('leaves everything else, and can be sent as it is', () => {
+    const typed = { ...startingDraft(fraud), annotations: 'typed', score: '3' };
+    const draft = withBuiltInPreset(typed, 'False positive', fraud);
+    expect(draft).toMatchObject({ annotations: 'typed', score: '3' });
+    expect(feedbackMistakes(draft)).toEqual({});
+  });
+});
+
+it.each([
+  ['Confirmed fraud', 'Positive'],
+  ['False positive', 'Corrective'],
+] as const)('%s, of many transactions at once, is %s', (name, ratingType) => {
+  expect(withBuiltInPreset(emptyDraft(), name, null).ratingType).toBe(ratingType);
+});
+
+describe('a preset of one’s own', () => {
+  const draft = {
+    ...emptyDraft({ name: 'Ada', surname: '', email: '' }),
+    desiredRisk: 'low',
+    fraudCases: ['Mule'],
+    ratingType: 'Negative',
+    score: ' 7 ',
+    annotations: 'As agreed',
+  };
+
+  it('holds the parts that were chosen, and never the reporter', () => {
+    const content = presetContentOf(draft, ['desiredRisk', 'fraudCases', 'score', 'annotations']);
+    expect(content).toEqual({
+      desiredRisk: 'low',
+      fraudCases: ['Mule'],
+      score: '7',
+      annotations: 'As agreed',
+    });
+    expect(presetSchema.safeParse({ id: 'a', name: 'b', content }).success).toBe(true);
+  });
+
+  it('holds nothing that it could not set', () => {
+    const odd = { ...draft, desiredRisk: 'high_risk', ratingType: 'Great', score: '11' };
+    expect(presetContentOf(odd, presetParts)).not.toHaveProperty('desiredRisk');
+    expect(presetContentOf(odd, presetParts)).not.toHaveProperty('ratingType');
+    expect(presetContentOf(odd, presetParts)).not.toHaveProperty('score');
+  });
+
+  it('sets what it names, and writes over no text that was typed', () => {
+    const content = { desiredRisk: 'fraud', annotations: 'By the preset', impact: 'By the preset' } as const;
+    expect(withPreset({ ...draft, annotations: 'Typed' }, content)).toEqual({
+      ...draft,
+      desiredRisk: 'fraud',
+      annotations: 'Typed',
+      impact: 'By the preset',
+    });
+  });
+
+  it('writes over what the preset before it had put there', () => {
+    const first = { annotations: 'One' };
+    expect(withPreset({ ...draft, annotations: 'One' }, { annotations: 'Two' }, first).annotations).toBe(
+      'Two',
+    );
+  });
+
+  it('has a name that no other has', () => {
+    const other = { id: 'a', name: 'Mules', content: {} };
+    expect(presetNameMistake('  ', [])).not.toBeNull();
+    expect(presetNameMistake('mules', [other])).not.toBeNull();
+    expect(presetNameMistake('false positive', [])).not.toBeNull();
+    expect(presetNameMistake('Others', [other])).toBeNull();
+  });
+});
