@@ -46,6 +46,8 @@ beforeEach(async () => {
     send: [fetch],
     settings: settings.current,
     choosePath: async (name) => inside(name),
+    chooseFeedbackFile: async () => null,
+    chooseMistakesPath: async () => null,
     notify: () => undefined,
     push: () => undefined,
   });
