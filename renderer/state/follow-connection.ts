@@ -6,7 +6,7 @@ import type { Stores } from './stores';
  * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, chosen, notes, feedback } = stores;
+  const { connection, store, reports, selection, chosen, notes, feedback, outbox } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
@@ -24,7 +24,10 @@ export function followConnection(stores: Stores): void {
       if (chosen.getState().choice.kind === 'query') chosen.getState().clear();
       void reports.getState().showArrived();
     }
-    if (now.kind === 'ready' && before.kind !== 'ready') void notes.getState().saveAll();
+    if (now.kind === 'ready' && before.kind !== 'ready') {
+      void notes.getState().saveAll();
+      if (open !== '' && outbox.getState().problem) void outbox.getState().load();
+    }
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
     if (page === null) void begin();
