@@ -64,8 +64,8 @@ export interface Services {
 }
 
 /**
- * How long what was typed may take to get to the disk, and an export to be removed, when the program ends, ms: a store that
- * does not open never takes it.
+ * How long feedback under way may take to be answered, what was typed to get to the disk, and an export to be removed, when the
+ * program ends, ms: a service may never answer, and a store that does not open never takes it.
  */
 const longestWait = 5_000;
 

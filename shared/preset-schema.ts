@@ -28,4 +28,4 @@ export const presetSchema: z.ZodType<FeedbackPreset> = z.object({
 });
 
 /** All of a profile, in their order. */
-export const presetsSchema = z.array(presetSchema).max(mostPresets);
+export const presetsSchema = z.array(presetSchema).max(mostPresets).readonly();

@@ -157,9 +157,8 @@ export class Outbox {
     return (await this.#open()?.drafts.save(transactionId, draft)) ?? notConnected;
   }
 
-  /** Resolves when nothing is being written any more, and begins no other POST: the store must not be closed before. */
+  /** Begins no other POST; resolves when those under way were answered and written down: the store must not be closed before. */
   async settled(): Promise<void> {
-    for (const profile of this.#profiles.values()) profile.rest();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.settled()));
   }
 

@@ -139,9 +139,12 @@ export class ProfileOutbox {
       const refused = await this.#refusal(given, how);
       if (refused) return fail(refused);
       const item = this.#newItem(given, null);
-      const remove = how.replaces === null ? [] : [how.replaces];
       this.#sender.hold(item.id, undoTime);
-      const written = await this.#change(() => ({ put: [item], remove }));
+      const written = await this.#change(() => {
+        // It may have been sent again meanwhile, and then it stays.
+        const replaced = how.replaces === null ? null : this.#items.find(how.replaces);
+        return { put: [item], remove: replaced?.state === 'Failed' ? [replaced.id] : [] };
+      });
       if (!written.ok) return written;
       await this.#dropDraftOf(item);
       this.#sender.goOn(false);
@@ -210,12 +213,10 @@ export class ProfileOutbox {
   /** Has a bulk wait, or go on. */
   async pause(bulkId: string, paused: boolean): Promise<Done> {
     if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    const written = await this.#change(() => {
+    return this.#change(() => {
       const bulk = this.#items.bulk(bulkId);
       return bulk ? { putBulks: [{ ...bulk, paused }] } : {};
     });
-    this.#sender.look();
-    return written;
   }
 
   /**
@@ -268,8 +269,10 @@ export class ProfileOutbox {
     this.#sender.goOn(false);
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
   async settled(): Promise<void> {
+    this.rest();
+    await this.#sender.ended();
     await Promise.all([this.#items.settled(), this.drafts.settled()]);
   }
 
@@ -366,7 +369,10 @@ export class ProfileOutbox {
       change = changeNow();
       return change;
     });
-    if (written.ok) this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    if (!written.ok) return written;
+    this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    // What went away may have held others up.
+    this.#sender.look();
     return written;
   }
 

@@ -120,7 +120,7 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
     function show(subject: FeedbackSubject, draft: FeedbackDraft): void {
       const { start, tried } = get();
       const touched = said || !saysTheSame(draft, start);
-      set({ draft, touched, asking: false, mistakes: tried && touched ? feedbackMistakes(draft) : {} });
+      set({ draft, touched, asking: false, mistakes: tried ? feedbackMistakes(draft) : {} });
       void keep(subject, touched || !bySame(draft, start) ? draft : null);
     }
     /** The form's feedback as it is now; null where it is gone. */
@@ -212,7 +212,7 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
       send: async () => {
         const { subject, draft, touched, sending, given, replaces, asking } = get();
         if (!subject || sending) return;
-        const mistakes = touched ? feedbackMistakes(draft) : {};
+        const mistakes = feedbackMistakes(draft);
         set({ mistakes, tried: true });
         if (!touched || Object.keys(mistakes).length > 0) return;
         const another = given.some(({ id }) => id !== replaces);

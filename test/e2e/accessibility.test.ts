@@ -128,15 +128,30 @@ describe('no rule of accessibility is broken', () => {
   it('in the feedback form, with mistakes', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Give feedback' }).click();
+    await page.getByRole('spinbutton', { name: 'Score' }).fill('11');
     await page.getByRole('button', { name: 'Send feedback' }).click();
     expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('spinbutton', { name: 'Score' }).fill('');
+    await page.getByRole('button', { name: 'False positive' }).click();
+    await page.getByRole('button', { name: 'More of presets' }).click();
+    await page.getByRole('menuitem', { name: 'Save as preset…' }).click();
+    await page.getByRole('dialog', { name: 'Save as a preset' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('when feedback was sent, and on the map with the report', async () => {
     const { page } = workstation;
-    await page.getByRole('radio', { name: 'low', exact: true }).check();
+    await page.getByRole('radio', { name: 'Corrective' }).check();
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Feedback sent').first().waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Send another' }).click();
+    await page.getByText('There is feedback on this transaction already').waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('radio', { name: 'Negative' }).check();
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Back to the report' }).first().click();
     await page.getByRole('button', { name: 'Show on map' }).click();

@@ -208,7 +208,7 @@ describe('the same report', () => {
     await page.getByText('Feedback sent').first().waitFor();
     const received = await ask('feedback');
     expect(received).toContain(`"feedback":${preview}}`);
-    expect(JSON.parse(preview)).toEqual({
+    expect(JSON.parse(preview)).toMatchObject({
       behaviour: { desired: { risk_assignment: 'high' } },
       valuation: { type: 'Negative', annotations: 'Seen again at the same place' },
     });

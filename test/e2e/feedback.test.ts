@@ -15,12 +15,19 @@ import {
 /** Feedback as the service sees it: its bytes, and how often. */
 
 const key = 'AbCdEf.0123456789012345678901234567890123456789';
+/** The service says nothing of its risk that feedback has a word for. */
+const unknownRisk = sampleReport({
+  id: 99,
+  timestamp: 1_772_373_000_000_000_000n,
+  transaction_id: 'unknown-1',
+  event: { risk_assignment: 'unknown_risk', fraud_cases: [] },
+});
 let server: FaultyServer;
 let workstation: Workstation;
 
 beforeAll(async () => {
   server = await FaultyServer.start(
-    json(200, pageOf(sampleReport({ transaction_id: 'shop/42 ä' }), ...sampleReports(3))),
+    json(200, pageOf(sampleReport({ transaction_id: 'shop/42 ä' }), ...sampleReports(3), unknownRisk)),
   );
   workstation = await startWorkstation();
   await connectTo(workstation.page, { address: server.address, key });
@@ -48,9 +55,18 @@ async function openForm(row: number) {
 
 describe('the feedback form', () => {
   it('sends nothing before a desired risk is chosen, and says so at its field', async () => {
-    const form = await openForm(0);
+    const form = await openForm(4);
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await form.getByText('Choose the risk the service should have given.').first().waitFor();
+    expect(posts()).toEqual([]);
+  });
+
+  it('begins with what the service said, and does not send that as it is', async () => {
+    const form = await openForm(0);
+    expect(await form.getByRole('radio', { name: 'clear' }).isChecked()).toBe(true);
+    await form.getByRole('button', { name: 'Remove Common usage' }).waitFor();
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await form.getByRole('alert').getByText('Nothing is said yet').waitFor();
     expect(posts()).toEqual([]);
   });
 
@@ -96,7 +112,7 @@ describe('the feedback form', () => {
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Feedback sent').first().waitFor();
     const expected = feedbackJson({
-      behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Location fraud'] } },
+      behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Common usage', 'Location fraud'] } },
       impact: { description: '=none' },
       reporter: { email: 'ana@example.com', name: 'Ana', surname: 'Silva' },
       situation: { description: '  spaces kept  ' },
@@ -108,6 +124,68 @@ describe('the feedback form', () => {
         ({ path, headers }) => path === '/feedback/shop%2F42%20%C3%A4' && headers.authorization === key,
       ),
     ).toBe(true);
+  });
+
+  it('says at its field what the service refused, and takes its place when it is sent again', async () => {
+    const refused = { error: 'Bad Request', error_code: 'INVALID', cause: 'valuation.score: at most 8' };
+    server.behaveAt('/feedback/unknown-1', json(400, refused), json(200, {}));
+    const { page } = workstation;
+    const form = await openForm(4);
+    await form.getByRole('radio', { name: 'high' }).check();
+    await form.getByRole('spinbutton', { name: 'Score' }).fill('9');
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('The service: at most 8').waitFor();
+    expect(await form.getByRole('spinbutton', { name: 'Score' }).getAttribute('aria-invalid')).toBe('true');
+    await form.getByRole('spinbutton', { name: 'Score' }).fill('8');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Feedback sent').first().waitFor();
+    const bodies = posts().filter(({ path }) => path === '/feedback/unknown-1');
+    expect(bodies.map(({ body }) => JSON.parse(body.toString()).valuation.score)).toEqual([9, 8]);
+  });
+
+  it('warns of a second feedback on a transaction, and sends it on a second word only', async () => {
+    const { page } = workstation;
+    const sent = () => posts().filter(({ path }) => path === '/feedback/unknown-1').length;
+    await page.getByRole('button', { name: 'Send another' }).click();
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByText('There is feedback on this transaction already').waitFor();
+    await form.getByRole('radio', { name: 'low' }).check();
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await form.getByRole('button', { name: 'Don’t send' }).waitFor();
+    expect(sent()).toBe(2);
+    await form.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Feedback sent').first().waitFor();
+    expect(sent()).toBe(3);
+  });
+
+  it('is given by three presses, and taken back by one', async () => {
+    const { page } = workstation;
+    const before = posts().length;
+    await page.getByRole('button', { name: 'Back to the report' }).first().click();
+    await openReport((await reportRows(page)).nth(3));
+    await page.getByRole('region', { name: 'Report details' }).waitFor();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('f');
+        return page.getByRole('form', { name: 'Feedback' }).count();
+      })
+      .toBe(1);
+    await page.keyboard.press('Alt+2');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Feedback goes out in a moment').waitFor();
+    await page.keyboard.press('Control+z');
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('radio', { name: 'Corrective', checked: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Back to the report' }).first().click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('status').getByText('Feedback on').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('was taken back').waitFor();
+    await page.getByRole('button', { name: 'Write on' }).click();
+    await form.getByRole('radio', { name: 'Corrective', checked: true }).waitFor();
+    expect(posts().length).toBe(before);
+    await page.getByRole('button', { name: 'Back to the report' }).click();
   });
 
   it('tells Settings whom it was from', async () => {

@@ -38,7 +38,8 @@ export async function openOwnStore(folder: string): Promise<OwnStore> {
 
 const notHere = async () => fail({ kind: 'unexpected' } as const);
 
-const elsewhere: StoreHandlers = {
+/** Every call as one that is not made here. */
+export const elsewhere: StoreHandlers = {
   'store.open': notHere,
   'store.close': notHere,
   'store.setAside': notHere,

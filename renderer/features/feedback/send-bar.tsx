@@ -14,42 +14,40 @@ export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
   const outcome = useSubject('feedback', (state) => state.outcome);
   const problem = useSubject('feedback', (state) => state.problem);
   const draftProblem = useSubject('feedback', (state) => state.draftProblem);
+  const draft = useSubject('feedback', (state) => state.draft);
+  const touched = useSubject('feedback', (state) => state.touched);
   const asking = useSubject('feedback', (state) => state.asking);
   const mistakes = useSubject('feedback', (state) => Object.keys(state.mistakes).length);
   const failed = problem ?? (outcome?.state === 'Failed' ? outcome.problem : null) ?? draftProblem;
   return (
     <div className="send-bar">
       {failed && mistakes === 0 ? <ProblemAlert problem={failed} /> : null}
-      {asking ? <ConfirmAnother /> : <SendLine subject={subject} mistakes={mistakes} />}
+      {touched ? <CorrectionDiff correction={correctionOf(verdictOn(subject), draft)} /> : null}
+      {asking ? <ConfirmAnother /> : <SendLine touched={touched} mistakes={mistakes} />}
     </div>
   );
 }
 
 /** Sends what is said; what is not said yet, it says when pressed. */
-function SendLine({ subject, mistakes }: { readonly subject: FeedbackSubject; readonly mistakes: number }) {
-  const draft = useSubject('feedback', (state) => state.draft);
-  const touched = useSubject('feedback', (state) => state.touched);
+function SendLine({ touched, mistakes }: { readonly touched: boolean; readonly mistakes: number }) {
   const tried = useSubject('feedback', (state) => state.tried);
   const sending = useSubject('feedback', (state) => state.sending);
   return (
-    <>
-      {touched ? <CorrectionDiff correction={correctionOf(verdictOn(subject), draft)} /> : null}
-      <div className="send-bar__line">
-        <span id="send-bar-hint" className="send-bar__hint">
-          {touched ? <SendHint mistakes={mistakes} /> : <NothingSaid tried={tried} />}
-        </span>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={sending}
-          className={touched ? '' : 'send-bar__unsaid'}
-          aria-describedby={touched ? undefined : 'send-bar-hint'}
-          icon={<Send aria-hidden="true" />}
-        >
-          Send feedback
-        </Button>
-      </div>
-    </>
+    <div className="send-bar__line">
+      <span id="send-bar-hint" className="send-bar__hint">
+        {touched ? <SendHint mistakes={mistakes} /> : <NothingSaid tried={tried} />}
+      </span>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={sending}
+        className={touched ? '' : 'send-bar__unsaid'}
+        aria-describedby={touched ? undefined : 'send-bar-hint'}
+        icon={<Send aria-hidden="true" />}
+      >
+        Send feedback
+      </Button>
+    </div>
   );
 }
 

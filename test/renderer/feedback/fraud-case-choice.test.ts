@@ -6,10 +6,29 @@ import { decisions } from '../../../shared/domain/vocabulary';
 test('the cases of the report come first, then the decision values, none twice', () => {
   const suggestions = suggestionsFor('', [], ['A case of its own', 'Location fraud']);
   expect(suggestions.slice(0, 2)).toEqual([
-    { fraudCase: 'A case of its own', reported: true },
-    { fraudCase: 'Location fraud', reported: true },
+    { fraudCase: 'A case of its own', reported: true, reports: 0, given: false },
+    { fraudCase: 'Location fraud', reported: true, reports: 0, given: false },
   ]);
   expect(suggestions).toHaveLength(decisions.length + 1);
+});
+
+test('those seen in reports and in one’s own feedback follow, each once, with what is known of them', () => {
+  const seen = {
+    inReports: [
+      { fraudCase: 'Phising', count: 7 },
+      { fraudCase: 'Mule', count: 3 },
+    ],
+    inFeedback: ['Mule', 'My own word'],
+  };
+  const suggestions = suggestionsFor('', [], [], seen);
+  expect(suggestions.find(({ fraudCase }) => fraudCase === 'Phising')).toMatchObject({
+    reports: 7,
+    given: false,
+  });
+  expect(suggestions.slice(decisions.length)).toEqual([
+    { fraudCase: 'Mule', reported: false, reports: 3, given: true },
+    { fraudCase: 'My own word', reported: false, reports: 0, given: true },
+  ]);
 });
 
 test('what is typed narrows them, whatever its case; what is chosen is no longer on offer', () => {

@@ -71,17 +71,17 @@ describe('settings', () => {
   });
 
   it('remembers the reporter, and no e-mail address that is none', async () => {
-    const { user, saved } = await openSettings();
+    const { user, stores } = await openSettings();
     await user.click(screen.getByRole('textbox', { name: 'Reporter name' }));
     await user.paste(hostileText);
     await user.tab();
-    await waitFor(() => expect(saved().reporter.name).toBe(hostileText.trim()));
+    await waitFor(() => expect(stores.reporter.getState().reporter.name).toBe(hostileText.trim()));
     const email = screen.getByRole('textbox', { name: 'Reporter e-mail' });
     await user.click(email);
     await user.paste('nobody');
     await user.tab();
     expect(email.getAttribute('aria-invalid')).toBe('true');
-    expect(saved().reporter.email).toBe('');
+    expect(stores.reporter.getState().reporter.email).toBe('');
   });
 
   it('shows which profile is open and where its key is kept', async () => {
