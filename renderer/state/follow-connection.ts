@@ -46,7 +46,7 @@ function leaveProfile(stores: Stores): void {
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
-  outbox.setState({ items: [], problem: null });
+  outbox.getState().reset();
   held.getState().reset();
   presets.setState({ presets: [], problem: null });
   reporter.getState().reset();

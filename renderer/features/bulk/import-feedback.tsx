@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { countWords } from '../../ui/count-words';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { BulkFrame } from './bulk-frame';
-import { BulkProgress } from './bulk-progress';
+import { BulkSending } from './bulk-sending';
 import './import-feedback.css';
 import { ImportMistakes } from './import-mistakes';
 
@@ -127,7 +127,7 @@ function SentFile() {
   if (!put) return null;
   return (
     <BulkFrame title={put.name} back="Close" onBack={close}>
-      <BulkProgress
+      <BulkSending
         put={put}
         busy={busy}
         problem={problem}
