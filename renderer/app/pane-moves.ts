@@ -1,3 +1,4 @@
+import type { OutboxItem } from '../../shared/domain/outbox';
 import { feedbackSubjectOf } from '../features/report/feedback-subject';
 import type { Choice } from '../state/chosen';
 import type { FeedbackSubject } from '../state/feedback';
@@ -6,6 +7,20 @@ import type { Stores } from '../state/stores';
 /** Opens the feedback form, filled with the reporter that is remembered. */
 export function giveFeedback({ feedback, reporter }: Stores, subject: FeedbackSubject): void {
   void feedback.getState().open(subject, reporter.getState().reporter);
+}
+
+/** Opens the form of a Failed feedback's transaction with what it says, unless something else was typed there. */
+export async function editFeedback(
+  { navigation, feedback, reporter }: Stores,
+  item: OutboxItem,
+): Promise<void> {
+  const { transactionId, reported } = item;
+  const reportedRisk = reported?.riskAssignment ?? null;
+  const subject = { transactionId, reportedRisk, reportedFraudCases: reported?.fraudCases ?? [] };
+  navigation.getState().go('reports');
+  await feedback.getState().open(subject, reporter.getState().reporter);
+  const form = feedback.getState();
+  if (form.subject === subject && !form.touched) form.editGiven(item);
 }
 
 /** Opens the feedback form on all that are chosen. */

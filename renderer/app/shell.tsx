@@ -12,7 +12,7 @@ import { CoveringWork, useCovered } from './covering-work';
 import { ErrorBoundary } from './error-boundary';
 import { HeldBar } from './held-bar';
 import { OpenedMap } from './opened-map';
-import { giveFeedbackOnMany } from './pane-moves';
+import { editFeedback, giveFeedbackOnMany } from './pane-moves';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
 import './shell.css';
@@ -55,7 +55,9 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'map':
       return <OpenedMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':
-      return <OutboxScreen actions={<ImportFeedbackButton />} />;
+      return (
+        <OutboxScreen onEdit={(item) => void editFeedback(stores, item)} actions={<ImportFeedbackButton />} />
+      );
     case 'settings':
       return <SettingsScreen />;
   }
