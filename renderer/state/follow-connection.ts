@@ -1,3 +1,4 @@
+import { wholeOutbox } from '../../shared/domain/outbox';
 import { timesRebuilt } from '../../shared/domain/store-state';
 import type { Stores } from './stores';
 
@@ -24,7 +25,10 @@ export function followConnection(stores: Stores): void {
       if (chosen.getState().choice.kind === 'query') chosen.getState().clear();
       void reports.getState().showArrived();
     }
-    if (now.kind === 'ready' && before.kind !== 'ready') void notes.getState().saveAll();
+    if (now.kind === 'ready' && before.kind !== 'ready') {
+      void notes.getState().saveAll();
+      readAgain(stores);
+    }
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
     if (page === null) void begin();
@@ -46,7 +50,7 @@ function leaveProfile(stores: Stores): void {
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
-  outbox.setState({ items: [], problem: null });
+  outbox.setState({ items: [], total: 0, query: wholeOutbox, page: 1, problem: null });
   held.getState().reset();
   presets.setState({ presets: [], problem: null });
   reporter.getState().reset();
@@ -55,6 +59,12 @@ function leaveProfile(stores: Stores): void {
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();
+}
+
+/** Asks once more for what could not be read while the store was not there. */
+function readAgain({ views, outbox, presets, reporter }: Stores): void {
+  for (const subject of [views, outbox, presets, reporter])
+    if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Asks for everything the window shows of a profile. The store may still be opening: main answers when it is open. */
