@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog, Notification, nativeTheme } from 'electron';
+import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions } from 'electron';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
@@ -68,6 +68,8 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
     send: freshConnectionFetches(mostAtOnce),
     settings,
     choosePath: (name, format) => choosePath(window(), 'Export reports', name, format),
+    chooseFeedbackFile: () => chooseFeedbackFile(window()),
+    chooseMistakesPath: (name) => choosePath(window(), 'Save mistakes', name, 'csv'),
     notify: (title, body) => showNotification(title, body, bringForward),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
@@ -119,6 +121,20 @@ async function choosePath(
   };
   const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
   return chosen.canceled ? null : chosen.filePath;
+}
+
+/** Only the person says which file is read. */
+async function chooseFeedbackFile(window: BrowserWindow | null): Promise<string | null> {
+  const options: OpenDialogOptions = {
+    title: 'Import feedback',
+    properties: ['openFile'],
+    filters: [
+      { name: 'Feedback (CSV, JSON)', extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
+      { name: 'All files', extensions: ['*'] },
+    ],
+  };
+  const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
+  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
 }
 
 function showNotification(title: string, body: string, clicked: () => void): void {

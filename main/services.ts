@@ -11,6 +11,8 @@ import { openProfiles } from './connection/profiles-file';
 import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
 import type { Log } from './log';
+import { BulkFeedback } from './outbox/bulk/bulk-feedback';
+import { Importing, type ImportingDependencies } from './outbox/import/importing';
 import { Outbox } from './outbox/outbox';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
@@ -36,6 +38,9 @@ export interface ServicesDependencies {
   readonly send: readonly Fetch[];
   readonly settings: () => Settings;
   readonly choosePath: ExportingDependencies['choosePath'];
+  /** Asks which file of feedback to read, and where to write what is wrong with it. */
+  readonly chooseFeedbackFile: ImportingDependencies['chooseFile'];
+  readonly chooseMistakesPath: ImportingDependencies['choosePath'];
   readonly notify: FraudNotificationsDependencies['show'];
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
@@ -46,6 +51,8 @@ export interface Services {
   readonly sync: Sync;
   readonly lookUps: LookUps;
   readonly outbox: Outbox;
+  readonly bulkFeedback: BulkFeedback;
+  readonly importing: Importing;
   readonly reporters: ProfileReporters;
   readonly exporting: Exporting;
   /** Tells those whom settings concern that they may be others. */
@@ -57,8 +64,8 @@ export interface Services {
 }
 
 /**
- * How long what was typed may take to get to the disk, and an export to be removed, when the program ends, ms: a store that
- * does not open never takes it.
+ * How long feedback under way may take to be answered, what was typed to get to the disk, and an export to be removed, when the
+ * program ends, ms: a service may never answer, and a store that does not open never takes it.
  */
 const longestWait = 5_000;
 
@@ -125,6 +132,18 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     newId: () => randomBytes(12).toString('hex'),
     changed: (change) => push('outbox.changed', change),
   });
+  const ofOpenProfile = {
+    store,
+    outbox,
+    profileId: () => connections.read().profile?.id ?? null,
+    newId: () => randomBytes(12).toString('hex'),
+  };
+  const bulkFeedback = new BulkFeedback(ofOpenProfile);
+  const importing = new Importing({
+    ...ofOpenProfile,
+    chooseFile: needed.chooseFeedbackFile,
+    choosePath: needed.chooseMistakesPath,
+  });
   const reporters = profileReporters({
     store,
     earlier: () => settings().reporter,
@@ -170,6 +189,8 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     sync,
     lookUps,
     outbox,
+    bulkFeedback,
+    importing,
     reporters,
     exporting,
     settingsChanged: () => {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { ReportRemainder } from './api/read-report';
+import {
+  type BulkPage,
+  type BulkPreview,
+  type BulkReview,
+  bulkViews,
+  mostInBulk,
+} from './domain/bulk-feedback';
 import { exportFormats } from './domain/export-format';
 import type { FeedbackDraft, Reporter } from './domain/feedback';
+import type { ImportReport } from './domain/feedback-import';
 import type { FeedbackPreset } from './domain/feedback-preset';
-import type { OutboxItem, OutboxStanding } from './domain/outbox';
+import type { FeedbackBulk, OutboxItem, OutboxStanding } from './domain/outbox';
+import type { OutboxMeasures } from './domain/outbox-measures';
 import { positionSources } from './domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
@@ -11,7 +20,7 @@ import type { StoredRow } from './domain/report-row';
 import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
-import { outboxQuerySchema } from './outbox-query-schema';
+import { measuresAskedSchema, outboxQuerySchema } from './outbox-query-schema';
 import { presetsSchema } from './preset-schema';
 import type { Problem } from './problem';
 import type { Connection } from './profile';
@@ -68,6 +77,20 @@ const draft = z.object({
 });
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
+
+const bulkTargets = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keys'), keys: z.array(short).max(mostInBulk) }),
+  z.object({ kind: z.literal('query'), query: reportQuerySchema, asOf: z.int().min(0) }),
+]);
+const bulkChosen = {
+  token: short,
+  draft,
+  choice: z.object({
+    sameToo: z.boolean(),
+    givenToo: z.boolean(),
+    leftOut: z.array(short).max(mostInBulk),
+  }),
+};
 
 export const calls = {
   /** The connection as it stands; also the first call the window makes. */
@@ -200,9 +223,33 @@ export const calls = {
   'feedback.undo': answering<FeedbackDraft>()(z.object({ id: short })),
   /** The feedback there is on a transaction, the last first. */
   'feedback.about': answering<readonly OutboxItem[]>()(z.object({ transactionId: short })),
-  /** What was typed and not sent, kept on disk: by transaction. null removes it. */
-  'feedback.saveDraft': answering<null>()(z.object({ transactionId: short, draft: draft.nullable() })),
-  'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short })),
+  /** What was typed and not sent, kept on disk: by transaction, or, with null, about many at once. A draft of null removes it. */
+  'feedback.saveDraft': answering<null>()(
+    z.object({ transactionId: short.nullable(), draft: draft.nullable() }),
+  ),
+  'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short.nullable() })),
+
+  /** Reads which transactions reports are about, to give feedback on all of them: one review at a time is held. */
+  'bulk.review': answering<BulkReview>()(z.object({ targets: bulkTargets })),
+  /** What would go out of a review; this and the next two are `gone` once it was sent, or another was asked for. */
+  'bulk.preview': answering<BulkPreview>()(z.object(bulkChosen)),
+  'bulk.page': answering<BulkPage>()(z.object({ ...bulkChosen, view: z.enum(bulkViews), page, limit })),
+  /**
+   * Puts the same feedback on each of the transactions in the outbox, all or nothing, on disk when answered; it goes out when
+   * `undoTime` is over. `expected`: on how many the person was told.
+   */
+  'bulk.send': answering<FeedbackBulk>()(z.object({ ...bulkChosen, expected: z.int().min(1) })),
+  'bulk.forget': answering<null>()(nothing),
+
+  /** Asks for a file of feedback and reads it; one at a time is held. `cancelled` when the person changes their mind. */
+  'import.choose': answering<ImportReport>()(nothing),
+  /** Puts what of the file has no mistake in the outbox, as `bulk.send` does; `gone` where it is not held any more. */
+  'import.send': answering<FeedbackBulk>()(
+    z.object({ token: short, givenToo: z.boolean(), expected: z.int().min(1) }),
+  ),
+  /** Asks the person where to, and writes every mistake of the file there as CSV. */
+  'import.saveMistakes': answering<SavedMistakes>()(z.object({ token: short })),
+  'import.discard': answering<null>()(nothing),
 
   /** The person's own presets of a feedback, of the open profile. */
   'presets.read': answering<readonly FeedbackPreset[]>()(nothing),
@@ -224,6 +271,16 @@ export const calls = {
   'outbox.pauseBulk': answering<null>()(z.object({ bulkId: short, paused: z.boolean() })),
   /** Calls back what of a bulk was not sent yet; it is gone where nothing of it ever left. */
   'outbox.cancelBulk': answering<null>()(z.object({ bulkId: short })),
+  /** Has the feedback of a bulk that is in these states sent again, on the person's word: never what may have arrived. Answers how many. */
+  'outbox.retryBulk': answering<number>()(
+    z.object({ bulkId: short, states: z.array(z.enum(['Failed'])).min(1) }),
+  ),
+  /** What feedback says of the service's verdicts. */
+  'outbox.measures': answering<OutboxMeasures>()(measuresAskedSchema),
+  /** Asks the person where to, and writes the feedback of a query there, the last put in first; as `export.start`, and ended by `export.cancel`. */
+  'outbox.export': answering<Exported>()(
+    z.object({ query: outboxQuerySchema, format: z.enum(['csv', 'json']) }),
+  ),
 
   'settings.read': answering<Settings>()(nothing),
   'settings.save': answering<Settings>()(settingsChangeSchema),
@@ -358,7 +415,8 @@ export interface ReportsChanged {
 
 export interface Exported {
   readonly fileName: string;
-  readonly reports: number;
+  /** How many reports, or feedbacks, are in it. */
+  readonly entries: number;
 }
 
 export interface TakenPicture {
@@ -367,6 +425,10 @@ export interface TakenPicture {
 }
 
 export interface SavedPicture {
+  readonly fileName: string;
+}
+
+export interface SavedMistakes {
   readonly fileName: string;
 }
 

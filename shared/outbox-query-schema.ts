@@ -8,3 +8,13 @@ export const outboxQuerySchema: z.ZodType<OutboxQuery> = z.object({
   bulkId: z.string().max(200).nullable(),
   transactionId: z.string().max(5_000).nullable(),
 });
+
+const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
+
+/** Which feedback is measured: by when it was put in, ms since 1970, `until` not included; by the days of which zone. */
+export const measuresAskedSchema = z.object({
+  from: moment,
+  until: moment,
+  states: z.array(z.enum(outboxStates)).min(1).max(outboxStates.length).default(['Sent']),
+  zone: z.enum(['utc', 'local']),
+});

@@ -7,7 +7,7 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import type { FileFormat } from './file-format';
 
 /** Without it Excel takes UTF-8 for the code page of the machine. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /** CSV (RFC 4180) of the columns shown, in their order, under their headings; UTF-8. */
@@ -55,7 +55,8 @@ function isoTime(nanoseconds: Int64Text): string {
   return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
 }
 
-function lineOf(values: readonly string[]): string {
+/** One line of CSV with its end, of which no cell can be taken for a formula. */
+export function lineOf(values: readonly string[]): string {
   return values.map((value) => quoted(harmless(value))).join(',') + lineEnd;
 }
 

@@ -1,21 +1,14 @@
 import { basename } from 'node:path';
 import type { ExportFormat } from '../../shared/domain/export-format';
-import { heldStill } from '../../shared/domain/held-still';
-import type { Answer, ExportProgress, Request } from '../../shared/ipc';
+import type { Exported, ExportProgress, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { StoreAnswer, StoreRequest } from '../store/contract';
-import { fileFormat } from './file-format';
+import type { ExportedEntries, ExportedStore } from './exported-entries';
+import { feedbackEntries } from './feedback-entries';
+import type { BulkNames } from './feedback-formats';
 import { beginNewFile, type NewFile } from './new-file';
+import { reportEntries } from './report-entries';
 import { systemCode } from './system-code';
-
-/** The calls of the store that an export makes. */
-export type ExportCall = 'reports.count' | 'reports.chunk';
-
-/** The part of the store that an export sees. */
-export interface ExportedStore {
-  call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
-}
 
 export interface ExportingDependencies {
   readonly store: ExportedStore;
@@ -26,18 +19,20 @@ export interface ExportingDependencies {
   readonly now?: () => number;
 }
 
-/** Reports that are asked of the store at once. */
-const chunkSize = 1_000;
 /** Text that is handed to the system at once, in characters: between two such pieces main does its other work. */
 const pieceLength = 1_000_000;
 
 /** An export: why it is ended, once it is, and when it is over. */
 interface UnderWay {
+  /** Whether it is out of the copy of the service's reports, which may be begun anew. */
+  readonly isOfCopy: boolean;
   endedBy: Problem | null;
   readonly over: Promise<void>;
 }
 
-/** Writes the reports of a query to a file, one export at a time. The file is there once it is whole, or not at all. */
+type Answered = Promise<Result<Exported, Problem>>;
+
+/** Writes what a query shows to a file, one export at a time. The file is there once it is whole, or not at all. */
 export class Exporting {
   readonly #with: ExportingDependencies;
   readonly #now: () => number;
@@ -48,32 +43,30 @@ export class Exporting {
     this.#now = dependencies.now ?? Date.now;
   }
 
-  async start(request: Request<'export.start'>): Promise<Answer<'export.start'>> {
-    if (this.#underWay)
-      return fail({ kind: 'invalid-input', field: 'Export', reason: 'Another export is under way.' });
-    let tellOver = () => {};
-    const over = new Promise<void>((resolve) => {
-      tellOver = resolve;
-    });
-    const mine: UnderWay = { endedBy: null, over };
-    this.#underWay = mine;
-    try {
-      return await this.#export(request, mine);
-    } finally {
-      this.#underWay = null;
-      tellOver();
-    }
+  start(request: Request<'export.start'>): Answered {
+    const now = this.#now();
+    const entries = reportEntries(this.#with.store, request, now);
+    return this.#alone(true, (mine) =>
+      this.#export(entries, suggestedName('reports', request.format, now), request.format, mine),
+    );
+  }
+
+  /** The history of feedback; `bulkNames`: what the bulks are called, by their ids. */
+  startFeedback(request: Request<'outbox.export'>, bulkNames: BulkNames): Answered {
+    const entries = feedbackEntries(this.#with.store, request, bulkNames);
+    const name = suggestedName('feedback', request.format, this.#now());
+    return this.#alone(false, (mine) => this.#export(entries, name, request.format, mine));
   }
 
   /** Ends the export that is under way, if any, as `cancelled`; what it wrote is removed. */
-  cancel(): Answer<'export.cancel'> {
+  cancel(): Result<null, Problem> {
     this.#end({ kind: 'cancelled' });
     return succeed(null);
   }
 
   /** To be told that the copy was begun anew: what is left of the list that is being written is not in it. */
   copyBegunAnew(): void {
-    this.#end({ kind: 'gone' });
+    if (this.#underWay?.isOfCopy) this.#end({ kind: 'gone' });
   }
 
   /** Resolves when no export is under way: whatever was written and is not whole is removed by then. */
@@ -85,21 +78,40 @@ export class Exporting {
     if (this.#underWay) this.#underWay.endedBy ??= problem;
   }
 
-  async #export(request: Request<'export.start'>, mine: UnderWay): Promise<Answer<'export.start'>> {
-    const { store, choosePath } = this.#with;
-    const now = this.#now();
-    const path = await choosePath(suggestedName(request.format, now), request.format);
+  async #alone(isOfCopy: boolean, act: (mine: UnderWay) => Answered): Answered {
+    if (this.#underWay)
+      return fail({ kind: 'invalid-input', field: 'Export', reason: 'Another export is under way.' });
+    let tellOver = () => {};
+    const over = new Promise<void>((resolve) => {
+      tellOver = resolve;
+    });
+    const mine: UnderWay = { isOfCopy, endedBy: null, over };
+    this.#underWay = mine;
+    try {
+      return await act(mine);
+    } finally {
+      this.#underWay = null;
+      tellOver();
+    }
+  }
+
+  async #export<Entry, Place>(
+    entries: ExportedEntries<Entry, Place>,
+    name: string,
+    format: ExportFormat,
+    mine: UnderWay,
+  ): Answered {
+    const path = await this.#with.choosePath(name, format);
     if (path === null || mine.endedBy) return fail(mine.endedBy ?? { kind: 'cancelled' });
-    const query = heldStill(request.query, now);
-    const counts = await store.call('reports.count', { query, asOf: request.asOf });
-    if (!counts.ok) return counts;
+    const total = await entries.total();
+    if (!total.ok) return total;
     let file: NewFile | null = null;
     try {
       file = await beginNewFile(path);
-      const written = await this.#write(file, { ...request, query }, counts.value.shown, mine);
+      const written = await this.#write(file, entries, total.value, mine);
       if (!written.ok) return written;
       await file.finish();
-      return succeed({ fileName: basename(path), reports: written.value });
+      return succeed({ fileName: basename(path), entries: written.value });
     } catch (error) {
       const code = systemCode(error);
       if (code === null) throw error;
@@ -109,28 +121,26 @@ export class Exporting {
     }
   }
 
-  /** Writes chunk after chunk; resolves with how many reports were written. */
-  async #write(
+  /** Writes chunk after chunk; resolves with how many entries were written. */
+  async #write<Entry, Place>(
     file: NewFile,
-    { query, asOf, columns, format, sources }: Request<'export.start'>,
+    { format, chunk: read }: ExportedEntries<Entry, Place>,
     total: number,
     mine: UnderWay,
   ): Promise<Result<number, Problem>> {
-    const { store, progress } = this.#with;
-    const { beginning, parts, separator, end } = fileFormat(format, columns, sources);
-    let piece = beginning;
+    const { progress } = this.#with;
+    let piece = format.beginning;
     let isFirst = true;
     let written = 0;
-    let after: string | null = null;
+    let from: Place | null = null;
     do {
       progress({ written, total: Math.max(total, written) });
-      const asked: StoreRequest<'reports.chunk'> = { query, asOf, after, limit: chunkSize };
-      const chunk: StoreAnswer<'reports.chunk'> = await store.call('reports.chunk', asked);
+      const chunk: Awaited<ReturnType<typeof read>> = await read(from);
       if (mine.endedBy) return fail(mine.endedBy);
       if (!chunk.ok) return chunk;
-      for (const report of chunk.value.reports) {
-        for (const part of parts(report)) {
-          piece += isFirst ? part : separator + part;
+      for (const entry of chunk.value.entries) {
+        for (const part of format.parts(entry)) {
+          piece += isFirst ? part : format.separator + part;
           isFirst = false;
         }
         if (piece.length < pieceLength) continue;
@@ -138,16 +148,16 @@ export class Exporting {
         piece = '';
         if (mine.endedBy) return fail(mine.endedBy);
       }
-      written += chunk.value.reports.length;
-      after = chunk.value.next;
-    } while (after !== null);
-    await file.write(piece + end);
+      written += chunk.value.entries.length;
+      from = chunk.value.next;
+    } while (from !== null);
+    await file.write(piece + format.end);
     progress({ written, total: Math.max(total, written) });
     return mine.endedBy ? fail(mine.endedBy) : succeed(written);
   }
 }
 
 /** "reports-2026-03-01.csv" */
-function suggestedName(format: ExportFormat, now: number): string {
-  return `reports-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+function suggestedName(what: string, format: ExportFormat, now: number): string {
+  return `${what}-${new Date(now).toISOString().slice(0, 10)}.${format}`;
 }

@@ -3,18 +3,12 @@ import type { PositionSource } from '../../shared/domain/position';
 import type { ShownColumns } from '../../shared/domain/report-query';
 import type { ChunkReport } from '../store/contract';
 import { csvFormat } from './csv-format';
+import type { TextFormat } from './exported-entries';
 import { geoJsonFormat } from './geojson-format';
 import { jsonFormat } from './json-format';
 
-/** How reports become the text of a file, so that it can be written piece by piece. */
-export interface FileFormat {
-  readonly beginning: string;
-  /** What a report adds, in order; none where it has nothing to say in this format. */
-  readonly parts: (report: ChunkReport) => readonly string[];
-  /** Stands between two parts. */
-  readonly separator: string;
-  readonly end: string;
-}
+/** How reports become the text of a file. */
+export type FileFormat = TextFormat<ChunkReport>;
 
 /** The columns matter to a table alone, the sources to positions alone; without them, those of every source are written. */
 export function fileFormat(

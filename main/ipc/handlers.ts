@@ -1,9 +1,9 @@
 import { app, clipboard, shell } from 'electron';
 import { transactionIdMistake } from '../../shared/api/endpoints';
-import { feedbackMistakes, feedbackOf } from '../../shared/domain/feedback';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import type { MapPictures } from '../export/map-pictures';
+import { checkedFeedback } from '../outbox/checked-feedback';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
 import type { Handlers } from './handle';
@@ -26,9 +26,9 @@ const links = {
 
 /** What each call of the contract does: one line a call, or one function below. */
 export function handlersOf(services: Answering): Handlers {
-  const { connections, store, sync, lookUps, outbox, reporters, exporting, settings, profileFolder } =
+  const { connections, store, sync, lookUps, outbox, bulkFeedback, importing, reporters, exporting } =
     services;
-  const { pictures } = services;
+  const { settings, profileFolder, pictures } = services;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -91,6 +91,17 @@ export function handlersOf(services: Answering): Handlers {
     'feedback.saveDraft': ({ transactionId, draft }) => outbox.saveDraft(transactionId, draft),
     'feedback.readDraft': ({ transactionId }) => outbox.readDraft(transactionId),
 
+    'bulk.review': ({ targets }) => bulkFeedback.review(targets),
+    'bulk.preview': (chosen) => bulkFeedback.preview(chosen),
+    'bulk.page': (request) => bulkFeedback.page(request, request),
+    'bulk.send': (request) => sendBulk(services, request),
+    'bulk.forget': () => bulkFeedback.forget(),
+
+    'import.choose': () => importing.choose(),
+    'import.send': ({ token, givenToo, expected }) => importing.send(token, givenToo, expected),
+    'import.saveMistakes': ({ token }) => importing.saveMistakes(token),
+    'import.discard': () => importing.discard(),
+
     'presets.read': () => store.call('presets.read', undefined),
     'presets.save': (presets) => store.call('presets.write', presets),
     'reporter.read': () => reporters.read(),
@@ -101,6 +112,9 @@ export function handlersOf(services: Answering): Handlers {
     'outbox.sendNow': () => outbox.sendNow(),
     'outbox.pauseBulk': ({ bulkId, paused }) => outbox.pauseBulk(bulkId, paused),
     'outbox.cancelBulk': ({ bulkId }) => outbox.cancelBulk(bulkId),
+    'outbox.retryBulk': ({ bulkId }) => outbox.retryBulk(bulkId),
+    'outbox.measures': (asked) => store.call('outbox.measures', asked),
+    'outbox.export': (request) => exporting.startFeedback(request, outbox.bulkNames()),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
 
@@ -134,13 +148,20 @@ async function sendFeedback(
   if (!profile) return fail({ kind: 'not-connected' });
   const mistake = transactionIdMistake(transactionId);
   if (mistake) return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: mistake });
-  const feedback = feedbackOf(draft);
-  if (!feedback) {
-    const [field = '', reason = ''] = Object.entries(feedbackMistakes(draft))[0] ?? [];
-    return fail({ kind: 'invalid-input', field, reason });
-  }
-  const put = await outbox.put(profile.id, { transactionId, feedback, reported }, how);
+  const feedback = checkedFeedback(draft);
+  if (!feedback.ok) return feedback;
+  const put = await outbox.put(profile.id, { transactionId, feedback: feedback.value, reported }, how);
   // The feedback is kept, whether or not its reporter can be remembered for the next one.
   if (put.ok && connections.read().profile?.id === profile.id) await reporters.save(draft.reporter);
+  return put;
+}
+
+async function sendBulk(
+  { connections, bulkFeedback, reporters }: Answering,
+  { expected, ...chosen }: Request<'bulk.send'>,
+): Promise<Answer<'bulk.send'>> {
+  const profileId = connections.read().profile?.id;
+  const put = await bulkFeedback.send(chosen, expected);
+  if (put.ok && connections.read().profile?.id === profileId) await reporters.save(chosen.draft.reporter);
   return put;
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store/contract';
 
 /** What was typed last about a transaction, while it is not known to be on disk. */
 interface Typed {
-  readonly transactionId: string;
+  readonly transactionId: string | null;
   draft: FeedbackDraft | null;
   /** The write under way, which may be of something typed before; and the one that waits for it. */
   writing: Promise<Result<null, Problem>> | null;
@@ -13,26 +13,26 @@ interface Typed {
 }
 
 /**
- * One profile's drafts: what was typed and not sent, by transaction. A form saves at every key stroke: while one write
+ * One profile's drafts: what was typed and not sent, by transaction, null for many at once. A form saves at every key stroke: while one write
  * is under way all that comes in waits for one more, so a slow disk never falls behind. What could not be written stays
  * here and is what is read.
  */
 export class Drafts {
   readonly #store: Store;
-  readonly #typed = new Map<string, Typed>();
+  readonly #typed = new Map<string | null, Typed>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
   /** null where nothing was typed. */
-  async read(transactionId: string): Promise<Result<FeedbackDraft | null, Problem>> {
+  async read(transactionId: string | null): Promise<Result<FeedbackDraft | null, Problem>> {
     const typed = this.#typed.get(transactionId);
     return typed ? succeed(typed.draft) : this.#store.call('drafts.read', { transactionId });
   }
 
   /** Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk. */
-  save(transactionId: string, draft: FeedbackDraft | null): Promise<Result<null, Problem>> {
+  save(transactionId: string | null, draft: FeedbackDraft | null): Promise<Result<null, Problem>> {
     const typed = this.#typed.get(transactionId) ?? { transactionId, draft, writing: null, waiting: null };
     typed.draft = draft;
     this.#typed.set(transactionId, typed);

@@ -4,6 +4,8 @@ import {
   noItems,
   type OutboxCounts,
   type OutboxItem,
+  type OutboxStanding,
+  type OutboxState,
 } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
@@ -19,6 +21,9 @@ export interface Change {
   readonly removeBulks?: readonly string[];
 }
 type Written = Result<null, Problem>;
+
+/** Of the bulks that are over, as many as are looked at again; each change of the outbox tells them all. */
+const newestBulks = 20;
 
 /**
  * One profile's items that are not settled, in the order they were put in, as this run knows them, and what of them the disk is
@@ -67,15 +72,21 @@ export class KeptItems {
     return withSent(countsOf(this.#items.values()), this.#sent);
   }
 
-  /** Every bulk with how far it has come, the last first. */
-  bulks(): readonly BulkProgress[] {
-    const counts = new Map<string, OutboxCounts>();
-    for (const { bulkId, state } of this.#items.values())
-      if (bulkId !== null) counts.set(bulkId, oneMore(counts.get(bulkId) ?? noItems, state));
-    return [...this.#bulks.values()].toReversed().map((bulk) => ({
+  /** The bulks that have items yet to be sent, and the newest ones that have not, each with how far it has come; the last first. */
+  bulks(): Pick<OutboxStanding, 'bulks' | 'bulkTotal'> {
+    const counts = this.#countsOfBulks();
+    const bulks = [...this.#bulks.values()].toReversed().map((bulk) => ({
       ...bulk,
       counts: withSent(counts.get(bulk.id) ?? noItems, this.#sentOf.get(bulk.id) ?? 0),
     }));
+    return {
+      bulks: bulks.filter((bulk, at) => at < newestBulks || isToBeSent(bulk)),
+      bulkTotal: bulks.length,
+    };
+  }
+
+  bulkNames(): ReadonlyMap<string, string> {
+    return new Map([...this.#bulks].map(([id, { name }]) => [id, name]));
   }
 
   /**
@@ -130,6 +141,17 @@ export class KeptItems {
   /** Resolves when every change asked for so far is over. */
   async settled(): Promise<void> {
     if (this.#changes > 0) await this.#inTurn(async () => undefined);
+  }
+
+  #countsOfBulks(): ReadonlyMap<string, OutboxCounts> {
+    const counts = new Map<string, Record<OutboxState, number>>();
+    for (const { bulkId, state } of this.#items.values()) {
+      if (bulkId === null) continue;
+      const ofBulk = counts.get(bulkId) ?? { ...noItems };
+      ofBulk[state] += 1;
+      counts.set(bulkId, ofBulk);
+    }
+    return counts;
   }
 
   #inOrder(act: () => Promise<Written>): Promise<Written> {
@@ -189,13 +211,13 @@ function present<Value>(known: ReadonlyMap<string, Value>, ids: Iterable<string>
 }
 
 function countsOf(items: Iterable<OutboxItem>): OutboxCounts {
-  let counts = noItems;
-  for (const { state } of items) counts = oneMore(counts, state);
+  const counts = { ...noItems };
+  for (const { state } of items) counts[state] += 1;
   return counts;
 }
 
-function oneMore(counts: OutboxCounts, state: keyof OutboxCounts): OutboxCounts {
-  return { ...counts, [state]: counts[state] + 1 };
+function isToBeSent({ counts }: BulkProgress): boolean {
+  return counts.Queued + counts.Sending > 0;
 }
 
 function withSent(counts: OutboxCounts, sent: number): OutboxCounts {

@@ -125,14 +125,24 @@ export class Outbox {
     return (await this.#open()?.cancel(bulkId)) ?? notConnected;
   }
 
+  /** Has what Failed of a bulk sent again, each once; answers how many. */
+  async retryBulk(bulkId: string): Answered<number> {
+    return (await this.#open()?.retryBulk(bulkId)) ?? notConnected;
+  }
+
+  /** What the bulks of the open profile are called, by their ids. */
+  bulkNames(): ReadonlyMap<string, string> {
+    return this.#open()?.bulkNames() ?? new Map();
+  }
+
   /** Ends whatever wait there is: the person says so, or gave another key. */
   sendNow(): Result<null, Problem> {
     this.#open()?.sendNow();
     return succeed(null);
   }
 
-  /** What was typed about a transaction and not sent; null for nothing. */
-  async readDraft(transactionId: string): Answered<FeedbackDraft | null> {
+  /** What was typed about a transaction and not sent, or, with null, about many at once; null for nothing. */
+  async readDraft(transactionId: string | null): Answered<FeedbackDraft | null> {
     const open = this.#open();
     const loaded = await open?.loaded();
     if (!open || !loaded) return notConnected;
@@ -143,13 +153,12 @@ export class Outbox {
    * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk; where it cannot be written it
    * is kept for this run, and written when the store is ready again.
    */
-  async saveDraft(transactionId: string, draft: FeedbackDraft | null): Answered<null> {
+  async saveDraft(transactionId: string | null, draft: FeedbackDraft | null): Answered<null> {
     return (await this.#open()?.drafts.save(transactionId, draft)) ?? notConnected;
   }
 
-  /** Resolves when nothing is being written any more, and begins no other POST: the store must not be closed before. */
+  /** Begins no other POST; resolves when those under way were answered and written down: the store must not be closed before. */
   async settled(): Promise<void> {
-    for (const profile of this.#profiles.values()) profile.rest();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.settled()));
   }
 

@@ -26,11 +26,11 @@ const longestAskedSeconds = 3_600;
 
 /**
  * Milliseconds to leave the service alone after so many troubles in a row (1 for the first). What the service asked for is waited
- * for in full, and the jitter comes on top. `random` is at least 0 and below 1.
+ * for in full, and the jitter comes on top; one that asks for no time at all has said nothing. `random` is at least 0 and below 1.
  */
 export function waitAfter(troubles: number, askedSeconds: number | null, random: number): number {
   const whole = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (troubles - 1));
   const jittered = whole / 2 + (random * whole) / 2;
-  if (askedSeconds === null) return jittered * 1_000;
+  if (askedSeconds === null || askedSeconds === 0) return jittered * 1_000;
   return (Math.min(askedSeconds, longestAskedSeconds) + random * firstWaitSeconds) * 1_000;
 }

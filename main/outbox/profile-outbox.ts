@@ -114,7 +114,7 @@ export class ProfileOutbox {
 
   /** How it stands, as far as it is known. */
   current(): OutboxStanding {
-    return { counts: this.#items.counts(), bulks: this.#items.bulks(), wait: this.#sender.wait };
+    return { counts: this.#items.counts(), ...this.#items.bulks(), wait: this.#sender.wait };
   }
 
   /** A page of the items, each as this run knows it. */
@@ -139,9 +139,12 @@ export class ProfileOutbox {
       const refused = await this.#refusal(given, how);
       if (refused) return fail(refused);
       const item = this.#newItem(given, null);
-      const remove = how.replaces === null ? [] : [how.replaces];
       this.#sender.hold(item.id, undoTime);
-      const written = await this.#change(() => ({ put: [item], remove }));
+      const written = await this.#change(() => {
+        // It may have been sent again meanwhile, and then it stays.
+        const replaced = how.replaces === null ? null : this.#items.find(how.replaces);
+        return { put: [item], remove: replaced?.state === 'Failed' ? [replaced.id] : [] };
+      });
       if (!written.ok) return written;
       await this.#dropDraftOf(item);
       this.#sender.goOn(false);
@@ -210,12 +213,10 @@ export class ProfileOutbox {
   /** Has a bulk wait, or go on. */
   async pause(bulkId: string, paused: boolean): Promise<Done> {
     if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    const written = await this.#change(() => {
+    return this.#change(() => {
       const bulk = this.#items.bulk(bulkId);
       return bulk ? { putBulks: [{ ...bulk, paused }] } : {};
     });
-    this.#sender.look();
-    return written;
   }
 
   /**
@@ -235,6 +236,29 @@ export class ProfileOutbox {
     });
   }
 
+  /** Puts what Failed of a bulk in its turn again, on the person's word; answers how many. What may have arrived stays as it is. */
+  async retryBulk(bulkId: string): Promise<Result<number, Problem>> {
+    const loaded = await this.loaded();
+    if (!loaded.ok) return loaded;
+    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
+    let again: readonly OutboxItem[] = [];
+    const written = await this.#change(() => {
+      const now = this.#with.clock.now();
+      again = [...this.#items.current()]
+        .filter((item) => item.bulkId === bulkId && item.state === 'Failed')
+        .map((item) => queuedAgain(item, now));
+      return { put: again };
+    });
+    if (!written.ok) return written;
+    if (again.length > 0) this.#sender.goOn(true);
+    return succeed(again.length);
+  }
+
+  /** What the bulks are called, by their ids. */
+  bulkNames(): ReadonlyMap<string, string> {
+    return this.#items.bulkNames();
+  }
+
   /** Ends whatever wait there is. */
   sendNow(): void {
     this.#sender.goOn(true);
@@ -245,8 +269,10 @@ export class ProfileOutbox {
     this.#sender.goOn(false);
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
   async settled(): Promise<void> {
+    this.rest();
+    await this.#sender.ended();
     await Promise.all([this.#items.settled(), this.drafts.settled()]);
   }
 
@@ -343,7 +369,10 @@ export class ProfileOutbox {
       change = changeNow();
       return change;
     });
-    if (written.ok) this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    if (!written.ok) return written;
+    this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
+    // What went away may have held others up.
+    this.#sender.look();
     return written;
   }
 

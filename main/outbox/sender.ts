@@ -36,11 +36,13 @@ export class Sender {
   readonly #underWay = new Map<string, string>();
   /** Until when what is held by a key (see heldBy) is kept back, in the clock's elapsed ms. */
   readonly #holds = new Map<string, number>();
+  readonly #whenEnded: (() => void)[] = [];
   #running = false;
   #room = 1;
   #troubles = 0;
   #paced = 0;
-  #wait: { readonly shown: OutboxWait; readonly until: number; readonly asked: boolean } | null = null;
+  /** Until when, and until when because the service asked for it or the person must act; in the clock's elapsed ms. */
+  #wait: { readonly shown: OutboxWait; readonly until: number; readonly askedUntil: number } | null = null;
   #alarm: { readonly at: number; readonly off: AbortController } | null = null;
 
   constructor(dependencies: SenderDependencies) {
@@ -68,6 +70,11 @@ export class Sender {
     this.#setAlarm(null);
   }
 
+  /** Resolves when no POST is under way any more. */
+  async ended(): Promise<void> {
+    if (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#whenEnded.push(resolve));
+  }
+
   /** Keeps items back that have this id, or are of the bulk of this id, for so many ms. */
   hold(id: string, milliseconds: number): void {
     this.#holds.set(id, this.#with.clock.elapsed() + milliseconds);
@@ -75,7 +82,7 @@ export class Sender {
 
   /** Ends the wait, and with `whatever` one as well that the service asked for or that waits for the person. */
   goOn(whatever: boolean): void {
-    if (this.#wait && (whatever || !this.#wait.asked)) {
+    if (this.#wait && (whatever || this.#wait.askedUntil <= this.#with.clock.elapsed())) {
       this.#wait = null;
       this.#with.changed();
     }
@@ -125,6 +132,7 @@ export class Sender {
     this.#underWay.set(item.transactionId, item.id);
     const outcome = await this.#with.send(item);
     this.#underWay.delete(item.transactionId);
+    if (this.#underWay.size === 0) for (const tell of this.#whenEnded.splice(0)) tell();
     if ('notWritten' in outcome) this.#trouble(outcome.notWritten, null, false);
     else this.#heed(outcome);
     this.look();
@@ -133,6 +141,8 @@ export class Sender {
   #heed(outcome: Outcome): void {
     const advice = adviceOf(outcome);
     if (advice === 'on' || outcome.ok) {
+      // What was under way when a trouble came tells nothing of how it is after.
+      if (this.#wait) return;
       this.#troubles = 0;
       this.#room = Math.min(mostAtOnce, this.#room + 1);
       return;
@@ -151,9 +161,13 @@ export class Sender {
     const { clock, changed } = this.#with;
     const until = clock.elapsed() + milliseconds;
     this.#room = 1;
-    if (this.#wait && this.#wait.until > until) return;
+    const askedUntil = Math.max(this.#wait?.askedUntil ?? 0, asked ? until : 0);
+    if (this.#wait && this.#wait.until > until) {
+      this.#wait = { ...this.#wait, askedUntil };
+      return;
+    }
     const shownUntil = Number.isFinite(milliseconds) ? clock.now() + milliseconds : null;
-    this.#wait = { shown: { problem, until: shownUntil }, until, asked };
+    this.#wait = { shown: { problem, until: shownUntil }, until, askedUntil };
     changed();
   }
 

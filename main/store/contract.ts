@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
+import type { ReportVerdict } from '../../shared/domain/bulk-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
+import type { OutboxMeasures } from '../../shared/domain/outbox-measures';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -18,7 +20,7 @@ import {
   seqsSchema,
   type ValueCount,
 } from '../../shared/ipc';
-import { outboxQuerySchema } from '../../shared/outbox-query-schema';
+import { measuresAskedSchema, outboxQuerySchema } from '../../shared/outbox-query-schema';
 import { presetsSchema } from '../../shared/preset-schema';
 import type { Problem } from '../../shared/problem';
 import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
@@ -118,6 +120,13 @@ export const storeCalls = {
   'reports.chunk': answering<ReportChunk>()(
     z.object({ ...asked, after: z.string().max(20_000).nullable(), limit: z.int().min(1).max(5_000) }),
   ),
+  /** What the service said in reports of these keys, or of a query: the newest first, and no more than `limit`. */
+  'reports.verdicts': answering<readonly ReportVerdict[]>()(
+    z.object({
+      of: z.union([z.object({ keys }), z.object(asked)]),
+      limit: z.int().min(1).max(10_001),
+    }),
+  ),
 
   /**
    * Has the scores of disagreement stand for these radii, beside everything else; reports that come in meanwhile get theirs by
@@ -150,6 +159,8 @@ export const storeCalls = {
   'outbox.given': answering<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()(
     z.object({ transactionIds: z.array(key).max(10_000) }),
   ),
+  /** What feedback says of the service's verdicts. */
+  'outbox.measures': answering<OutboxMeasures>()(measuresAskedSchema),
   /** Puts items and bulks in, or in the place of those with the same ids, and removes others, all or nothing. On disk when answered. */
   'outbox.write': answering<null>()(
     z.object({
@@ -159,10 +170,11 @@ export const storeCalls = {
       removeBulks: z.array(z.string()).optional(),
     }),
   ),
-  'drafts.read': answering<FeedbackDraft | null>()(z.object({ transactionId: z.string() })),
+  /** What was typed about a transaction, or, with null, about many at once. */
+  'drafts.read': answering<FeedbackDraft | null>()(z.object({ transactionId: z.string().nullable() })),
   /** null removes it. On disk when answered. */
   'drafts.write': answering<null>()(
-    z.object({ transactionId: z.string(), draft: storedDraftSchema.nullable() }),
+    z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
   ),
   'presets.read': answering<readonly FeedbackPreset[]>()(nothing),
   /** All presets, in order. */

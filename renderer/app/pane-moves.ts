@@ -1,10 +1,36 @@
+import type { OutboxItem } from '../../shared/domain/outbox';
 import { feedbackSubjectOf } from '../features/report/feedback-subject';
+import type { Choice } from '../state/chosen';
 import type { FeedbackSubject } from '../state/feedback';
 import type { Stores } from '../state/stores';
 
 /** Opens the feedback form, filled with the reporter that is remembered. */
 export function giveFeedback({ feedback, reporter }: Stores, subject: FeedbackSubject): void {
   void feedback.getState().open(subject, reporter.getState().reporter);
+}
+
+/** Opens the form of a Failed feedback's transaction with what it says, unless something else was typed there. */
+export async function editFeedback(
+  { navigation, feedback, reporter }: Stores,
+  item: OutboxItem,
+): Promise<void> {
+  const { transactionId, reported } = item;
+  const reportedRisk = reported?.riskAssignment ?? null;
+  const subject = { transactionId, reportedRisk, reportedFraudCases: reported?.fraudCases ?? [] };
+  navigation.getState().go('reports');
+  await feedback.getState().open(subject, reporter.getState().reporter);
+  const form = feedback.getState();
+  if (form.subject === subject && !form.touched) form.editGiven(item);
+}
+
+/** Opens the feedback form on all that are chosen. */
+export function giveFeedbackOnMany({ bulk, reporter: known }: Stores, choice: Choice): void {
+  const { reporter } = known.getState();
+  const open = bulk.getState().open;
+  if (choice.kind === 'query') {
+    const { query, asOf, count } = choice;
+    void open({ kind: 'query', query, asOf }, count, reporter);
+  } else void open({ kind: 'keys', keys: [...choice.reports.keys()] }, choice.reports.size, reporter);
 }
 
 /** Gives feedback on the report that is being read, if it is one that can have feedback. */

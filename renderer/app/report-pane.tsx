@@ -7,7 +7,7 @@ import { closePane, giveFeedback } from './pane-moves';
 import './report-pane.css';
 
 /** The report that is being read, and over it the feedback on it. Takes no room while there is neither. */
-export function ReportPane() {
+export function ReportPane({ covered }: { readonly covered: boolean }) {
   const stores = useStores();
   const key = useSubject('selection', (state) => state.key);
   const writing = useSubject('feedback', (state) => state.subject !== null);
@@ -21,7 +21,7 @@ export function ReportPane() {
 
   if (key === null && !writing) return null;
   return (
-    <div className="report-pane">
+    <div className="report-pane" inert={covered}>
       {key === null ? null : (
         <div
           ref={details}

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { Profile } from '../../shared/profile';
+import { ImportFeedbackButton } from '../features/bulk/import-feedback-button';
 import { OutboxScreen } from '../features/outbox/outbox-screen';
 import { ReportRows } from '../features/reports/report-rows';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
+import type { Choice } from '../state/chosen';
 import type { Screen } from '../state/navigation';
-import { useSubject } from '../state/stores';
+import { useStores, useSubject } from '../state/stores';
+import { CoveringWork, useCovered } from './covering-work';
 import { ErrorBoundary } from './error-boundary';
 import { HeldBar } from './held-bar';
 import { OpenedMap } from './opened-map';
+import { editFeedback, giveFeedbackOnMany } from './pane-moves';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
 import './shell.css';
@@ -19,19 +23,23 @@ import { StoreNotice } from './store-notice';
 /** The workstation: the rail, the chosen screen, and beside it the report that is being read. */
 export function Shell({ profile }: { readonly profile: Profile }) {
   const screen = useSubject('navigation', (state) => state.screen);
+  const covered = useCovered(screen);
   const [sheetOpen, setSheetOpen] = useState(false);
   useShortcuts(() => setSheetOpen(true));
   return (
     <div className="shell">
       <Rail profile={profile} onShowShortcuts={() => setSheetOpen(true)} />
-      <main className="shell__screen">
-        <StoreNotice needed={screen !== 'settings'}>
-          <ErrorBoundary what="screen" resetOn={screen}>
-            <ShownScreen screen={screen} />
-          </ErrorBoundary>
-        </StoreNotice>
-      </main>
-      {screen === 'reports' || screen === 'map' ? <ReportPane /> : null}
+      <div className="shell__work">
+        <main className="shell__screen" inert={covered}>
+          <StoreNotice needed={screen !== 'settings'}>
+            <ErrorBoundary what="screen" resetOn={screen}>
+              <ShownScreen screen={screen} />
+            </ErrorBoundary>
+          </StoreNotice>
+        </main>
+        {screen === 'reports' || screen === 'map' ? <ReportPane covered={covered} /> : null}
+        <CoveringWork screen={screen} />
+      </div>
       <HeldBar />
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
     </div>
@@ -39,13 +47,17 @@ export function Shell({ profile }: { readonly profile: Profile }) {
 }
 
 function ShownScreen({ screen }: { readonly screen: Screen }) {
+  const stores = useStores();
+  const onGiveFeedback = (choice: Choice) => giveFeedbackOnMany(stores, choice);
   switch (screen) {
     case 'reports':
-      return <ReportsScreen />;
+      return <ReportsScreen onGiveFeedback={onGiveFeedback} />;
     case 'map':
-      return <OpenedMap rows={<ReportRows />} />;
+      return <OpenedMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':
-      return <OutboxScreen />;
+      return (
+        <OutboxScreen onEdit={(item) => void editFeedback(stores, item)} actions={<ImportFeedbackButton />} />
+      );
     case 'settings':
       return <SettingsScreen />;
   }

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { ExportFormat } from '../../shared/domain/export-format';
+import type { OutboxQuery } from '../../shared/domain/outbox';
 import type { PositionSource } from '../../shared/domain/position';
 import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query';
-import type { Bridge, Exported, ExportProgress } from '../../shared/ipc';
+import type { Answer, Bridge, Exported, ExportProgress } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 
 /** What is to be written: the reports of a query as of a moment, in the columns shown. */
@@ -15,7 +16,12 @@ export interface ExportRequest {
   readonly sources?: readonly PositionSource[] | undefined;
 }
 
+/** What is written to a file: the noun of one of them. */
+export type ExportedThing = 'report' | 'feedback';
+
 export interface ExportState {
+  /** What is being written, or was last. */
+  readonly what: ExportedThing;
   /** True from the choice of the file until it is written, or is not. */
   readonly running: boolean;
   /** How far it is; null before the file was chosen. */
@@ -26,40 +32,51 @@ export interface ExportState {
   readonly problem: Problem | null;
   /** Asks where to, and writes there. One at a time. */
   readonly start: (request: ExportRequest) => Promise<void>;
+  /** The same for the history of feedback. */
+  readonly startFeedback: (query: OutboxQuery, format: 'csv' | 'json') => Promise<void>;
   /** Says why there is nothing to be written. */
   readonly refuse: (reason: string) => void;
   readonly cancel: () => Promise<void>;
   readonly dismiss: () => void;
 }
 
-/** The writing of reports to a file, as main tells how far it is. */
+/** The writing of reports, or of feedback, to a file, as main tells how far it is. */
 export function createExportStore(bridge: Bridge) {
-  const store = createStore<ExportState>((set, get) => ({
-    running: false,
-    progress: null,
-    exported: null,
-    problem: null,
-    start: async ({ columns, sources, ...request }) => {
+  const store = createStore<ExportState>((set, get) => {
+    async function run(what: ExportedThing, begin: () => Promise<Answer<'export.start'>>): Promise<void> {
       if (get().running) return;
-      set({ running: true, progress: null, exported: null, problem: null });
-      const answer = await bridge.call('export.start', {
-        ...request,
-        columns: [...columns],
-        ...(sources ? { sources: [...sources] } : {}),
-      });
+      set({ what, running: true, progress: null, exported: null, problem: null });
+      const answer = await begin();
       const ended = { running: false, progress: null };
       if (answer.ok) set({ ...ended, exported: answer.value });
       else set({ ...ended, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
-    },
-    refuse: (reason) => {
-      if (!get().running)
-        set({ exported: null, problem: { kind: 'invalid-input', field: 'Export', reason } });
-    },
-    cancel: async () => {
-      await bridge.call('export.cancel', undefined);
-    },
-    dismiss: () => set({ exported: null, problem: null }),
-  }));
+    }
+    return {
+      what: 'report',
+      running: false,
+      progress: null,
+      exported: null,
+      problem: null,
+      start: ({ columns, sources, ...request }) =>
+        run('report', () =>
+          bridge.call('export.start', {
+            ...request,
+            columns: [...columns],
+            ...(sources ? { sources: [...sources] } : {}),
+          }),
+        ),
+      startFeedback: (query, format) =>
+        run('feedback', () => bridge.call('outbox.export', { query, format })),
+      refuse: (reason) => {
+        if (!get().running)
+          set({ exported: null, problem: { kind: 'invalid-input', field: 'Export', reason } });
+      },
+      cancel: async () => {
+        await bridge.call('export.cancel', undefined);
+      },
+      dismiss: () => set({ exported: null, problem: null }),
+    };
+  });
   bridge.on('export.changed', (progress) => {
     if (store.getState().running) store.setState({ progress });
   });

@@ -1,4 +1,3 @@
-import { wholeOutbox } from '../../shared/domain/outbox';
 import { timesRebuilt } from '../../shared/domain/store-state';
 import type { Stores } from './stores';
 
@@ -50,12 +49,14 @@ function leaveProfile(stores: Stores): void {
   reports.getState().reset();
   lookUp.getState().reset();
   views.setState({ views: [], problem: null });
-  outbox.setState({ items: [], total: 0, query: wholeOutbox, page: 1, problem: null });
+  outbox.getState().reset();
   held.getState().reset();
   presets.setState({ presets: [], problem: null });
   reporter.getState().reset();
   void selection.getState().select(null);
   stores.chosen.getState().clear();
+  stores.bulk.getState().close();
+  stores.feedbackImport.getState().close();
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();

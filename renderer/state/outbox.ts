@@ -6,11 +6,14 @@ import {
   type OutboxStanding,
   wholeOutbox,
 } from '../../shared/domain/outbox';
-import type { Answer, Bridge, OutboxChanged } from '../../shared/ipc';
+import type { Answer, Bridge, OutboxChanged, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import { atMostEvery } from './at-most-every';
+import { latestOnly } from './latest-only';
 
 export interface OutboxState {
   readonly standing: OutboxStanding;
+  /** What was asked for last: the items follow in a moment. */
   readonly query: OutboxQuery;
   /** From 1. */
   readonly page: number;
@@ -18,58 +21,84 @@ export interface OutboxState {
   readonly items: readonly OutboxItem[];
   /** Of the query, on all pages. */
   readonly total: number;
+  /** False until a page was read: nothing is known of what there is. */
+  readonly isRead: boolean;
   readonly problem: Problem | null;
   /** Reads how it stands, and the page anew. */
   readonly load: () => Promise<void>;
   /** Shows other items, from the first page on. */
   readonly ask: (change: Partial<OutboxQuery>) => Promise<void>;
+  /** The same for words that are being typed: once no more of them come. */
+  readonly search: (text: string) => void;
   readonly goTo: (page: number) => Promise<void>;
   readonly retry: (id: string) => Promise<void>;
   readonly discard: (id: string) => Promise<void>;
   readonly sendNow: () => Promise<void>;
   readonly pauseBulk: (bulkId: string, paused: boolean) => Promise<void>;
   readonly cancelBulk: (bulkId: string) => Promise<void>;
+  /** Sends again what Failed of a bulk. */
+  readonly retryBulk: (bulkId: string) => Promise<void>;
+  /** Forgets everything of the profile that was open. */
+  readonly reset: () => void;
 }
 
 /** Items of a page. */
 export const outboxPageLimit = 50;
+/** Between the last letter that was typed and the search, ms. */
+const typingPause = 150;
+/** While many change, how often the page is read anew, ms. */
+const readingInterval = 500;
 
-const nothing: OutboxStanding = { counts: noItems, bulks: [], wait: null };
+const nothing = {
+  standing: { counts: noItems, bulks: [], bulkTotal: 0, wait: null },
+  query: wholeOutbox,
+  page: 1,
+  items: [],
+  total: 0,
+  isRead: false,
+  problem: null,
+} as const;
 
 /** The feedback that was sent, is on its way or failed, as main tells it: how it stands as a whole, and a page of it. */
 export function createOutboxStore(bridge: Bridge) {
+  const pages = latestOnly((asked: Request<'outbox.page'>) => bridge.call('outbox.page', asked));
+  let typing: ReturnType<typeof setTimeout> | undefined;
   const store = createStore<OutboxState>((set, get) => {
-    let asked = 0;
     async function readPage(): Promise<void> {
-      const mine = ++asked;
       const { query, page } = get();
-      const request = { query: { ...query, states: [...query.states] }, page, limit: outboxPageLimit };
-      const answer = await bridge.call('outbox.page', request);
-      if (mine !== asked) return;
-      if (answer.ok) set({ items: answer.value.items, total: answer.value.total });
-      else set({ items: [], total: 0, problem: answer.problem });
+      const answer = await pages.ask({ query, page, limit: outboxPageLimit });
+      if (!answer) return;
+      if (!answer.ok) {
+        set({ items: [], total: 0, isRead: true, problem: answer.problem });
+        return;
+      }
+      const { items, total } = answer.value;
+      const last = Math.max(1, Math.ceil(total / outboxPageLimit));
+      if (page > last) return get().goTo(last);
+      set({ items, total, isRead: true });
     }
-    const told = (answer: Answer<'outbox.retry'> | Answer<'outbox.discard'>) =>
+    const told = (answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBulk'>) =>
       set({ problem: answer.ok ? null : answer.problem });
     return {
-      standing: nothing,
-      query: wholeOutbox,
-      page: 1,
-      items: [],
-      total: 0,
-      problem: null,
+      ...nothing,
       load: async () => {
         const answer = await bridge.call('outbox.read', undefined);
         set(
           answer.ok
             ? { standing: answer.value, problem: null }
-            : { standing: nothing, problem: answer.problem },
+            : { standing: nothing.standing, problem: answer.problem },
         );
         await readPage();
       },
       ask: (change) => {
+        clearTimeout(typing);
         set({ query: { ...get().query, ...change }, page: 1 });
         return readPage();
+      },
+      search: (text) => {
+        clearTimeout(typing);
+        set({ query: { ...get().query, text } });
+        typing = setTimeout(() => void get().ask({ text }), typingPause);
       },
       goTo: (page) => {
         set({ page });
@@ -80,12 +109,24 @@ export function createOutboxStore(bridge: Bridge) {
       sendNow: async () => told(await bridge.call('outbox.sendNow', undefined)),
       pauseBulk: async (bulkId, paused) => told(await bridge.call('outbox.pauseBulk', { bulkId, paused })),
       cancelBulk: async (bulkId) => told(await bridge.call('outbox.cancelBulk', { bulkId })),
+      retryBulk: async (bulkId) =>
+        told(await bridge.call('outbox.retryBulk', { bulkId, states: ['Failed'] })),
+      reset: () => {
+        clearTimeout(typing);
+        pages.forget();
+        readAgain.cancel();
+        set(nothing);
+      },
     };
   });
+  const readAgain = atMostEvery(readingInterval, () => {
+    const { goTo, page } = store.getState();
+    void goTo(page);
+  });
   bridge.on('outbox.changed', (change) => {
-    const { items, load } = store.getState();
+    const { items, query } = store.getState();
     store.setState({ standing: change.standing, items: withChanges(items, change) });
-    if (isAnotherPage(items, change)) void load();
+    if (isAnotherPage(items, query, change)) readAgain();
   });
   return store;
 }
@@ -96,8 +137,17 @@ function withChanges(items: readonly OutboxItem[], { changed }: OutboxChanged): 
 }
 
 /** True where the page may hold other items than before. */
-function isAnotherPage(items: readonly OutboxItem[], { changed, removed, many }: OutboxChanged): boolean {
+function isAnotherPage(
+  items: readonly OutboxItem[],
+  query: OutboxQuery,
+  { changed, removed, many }: OutboxChanged,
+): boolean {
   if (many || removed.length > 0) return true;
   const shown = new Set(items.map(({ id }) => id));
-  return changed.some(({ id }) => !shown.has(id));
+  // One that is in another state now may not be of the query any more.
+  return changed.some(({ id, state }) => !shown.has(id) || !isOf(query, state));
+}
+
+function isOf({ states }: OutboxQuery, state: OutboxItem['state']): boolean {
+  return states.length === 0 || states.includes(state);
 }

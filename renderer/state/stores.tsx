@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Bridge } from '../../shared/ipc';
+import { type BulkState, createBulkStore } from './bulk';
 import { type ChosenState, createChosenStore } from './chosen';
 import { type ConnectionState, createConnectionStore } from './connection';
 import { createExportStore, type ExportState } from './export';
 import { createFeedbackStore, type FeedbackState } from './feedback';
+import { createFeedbackImportStore, type FeedbackImportState } from './feedback-import';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
 import { createHeldStore, type HeldState } from './held';
@@ -46,6 +48,8 @@ export interface Subjects {
   readonly presets: PresetsState;
   readonly reporter: ReporterState;
   readonly outbox: OutboxState;
+  readonly bulk: BulkState;
+  readonly feedbackImport: FeedbackImportState;
   readonly settings: SettingsState;
 }
 
@@ -79,6 +83,8 @@ export function createStores(bridge: Bridge): Stores {
     presets: createPresetsStore(bridge),
     reporter: createReporterStore(bridge),
     outbox: createOutboxStore(bridge),
+    bulk: createBulkStore(bridge),
+    feedbackImport: createFeedbackImportStore(bridge),
     settings,
   };
   followConnection(stores);

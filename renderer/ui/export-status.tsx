@@ -11,15 +11,16 @@ export function ExportStatus() {
   const progress = useSubject('export', (state) => state.progress);
   const exported = useSubject('export', (state) => state.exported);
   const problem = useSubject('export', (state) => state.problem);
+  const what = useSubject('export', (state) => state.what);
   const dismiss = () => stores.export.getState().dismiss();
   if (problem) return <ProblemAlert problem={problem} failed="Not exported." onDismiss={dismiss} />;
   if (progress) {
     return (
       <div className="export-status">
-        <span role="status">Exporting {countWords(progress.total, 'report')}…</span>
+        <span role="status">Exporting {countWords(progress.total, what)}…</span>
         <progress
           className="export-status__progress"
-          aria-label="Reports written"
+          aria-label={what === 'report' ? 'Reports written' : 'Feedbacks written'}
           max={Math.max(1, progress.total)}
           value={progress.written}
         />
@@ -32,10 +33,6 @@ export function ExportStatus() {
   }
   if (!exported) return null;
   return (
-    <FileWritten
-      what={countWords(exported.reports, 'report')}
-      fileName={exported.fileName}
-      onDismiss={dismiss}
-    />
+    <FileWritten what={countWords(exported.entries, what)} fileName={exported.fileName} onDismiss={dismiss} />
   );
 }

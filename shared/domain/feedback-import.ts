@@ -40,3 +40,26 @@ export interface RepeatedTransaction {
   /** The lines in which its feedbacks begin. */
   readonly lines: readonly number[];
 }
+
+/** The most mistakes that the window is told of one by one; all of them can be saved. */
+export const mostMistakesTold = 1_000;
+
+/** What sending a file would do: it is held, and nothing of it was sent. */
+export interface ImportReport {
+  /** By which main knows the file, as long as no other was chosen. */
+  readonly token: string;
+  readonly fileName: string;
+  readonly format: FeedbackFile['format'];
+  /** Feedbacks that can be sent, and those that cannot. */
+  readonly good: number;
+  readonly bad: number;
+  /** The first mistakes, and how many there are: one feedback can have several. */
+  readonly mistakes: readonly ImportMistake[];
+  readonly mistakeCount: number;
+  readonly notes: readonly string[];
+  /** How many of the good ones are on transactions that have feedback already. */
+  readonly given: number;
+  /** The first transactions that the file names more than once, and how many there are. */
+  readonly repeats: readonly RepeatedTransaction[];
+  readonly repeatCount: number;
+}

@@ -87,6 +87,8 @@ export interface OutboxStanding {
   readonly counts: OutboxCounts;
   /** Newest first; those that have items yet to be sent, and the newest ones that have not. */
   readonly bulks: readonly BulkProgress[];
+  /** How many bulks there are in all. */
+  readonly bulkTotal: number;
   /** null while what can go out does. */
   readonly wait: OutboxWait | null;
 }

@@ -53,6 +53,8 @@ async function start(profileFolder: string, { keychain } = memoryKeychain()) {
     send: [fetch],
     settings: settings.current,
     choosePath: async (name) => inside(name),
+    chooseFeedbackFile: async () => null,
+    chooseMistakesPath: async () => null,
     notify: () => undefined,
     push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
   });

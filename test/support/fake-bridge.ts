@@ -7,6 +7,7 @@ import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
+import { sampleMeasures } from './sample-measures';
 import { sampleCounts, sampleDetails, samplePage, sampleRows } from './sample-rows';
 
 export const sampleProfile: Profile = {
@@ -86,20 +87,32 @@ const goodReplies: Replies = {
   'views.save': () => succeed(null),
   'grid.read': () => succeed(null),
   'grid.save': () => succeed(null),
-  'export.start': () => succeed({ fileName: 'reports.csv', reports: 4 }),
+  'export.start': () => succeed({ fileName: 'reports.csv', entries: 4 }),
   'export.cancel': () => succeed(null),
   'feedback.send': () => fail({ kind: 'unexpected' }),
   'feedback.saveDraft': () => succeed(null),
   'feedback.readDraft': () => succeed(null),
+  'bulk.review': () => fail({ kind: 'unexpected' }),
+  'bulk.preview': () => fail({ kind: 'gone' }),
+  'bulk.page': () => succeed({ rows: [], total: 0 }),
+  'bulk.send': () => fail({ kind: 'gone' }),
+  'bulk.forget': () => succeed(null),
+  'import.choose': () => fail({ kind: 'cancelled' }),
+  'import.send': () => fail({ kind: 'gone' }),
+  'import.saveMistakes': () => succeed({ fileName: 'mistakes.csv' }),
+  'import.discard': () => succeed(null),
   'presets.read': () => succeed([]),
   'presets.save': () => succeed(null),
   'reporter.read': () => succeed(emptyReporter),
   'reporter.save': (reporter) => succeed(reporter),
-  'outbox.read': () => succeed({ counts: noItems, bulks: [], wait: null }),
+  'outbox.read': () => succeed({ counts: noItems, bulks: [], bulkTotal: 0, wait: null }),
   'outbox.page': () => succeed({ items: [], total: 0 }),
   'outbox.sendNow': () => succeed(null),
   'outbox.pauseBulk': () => succeed(null),
   'outbox.cancelBulk': () => succeed(null),
+  'outbox.retryBulk': () => succeed(0),
+  'outbox.measures': () => succeed(sampleMeasures()),
+  'outbox.export': () => succeed({ fileName: 'feedback.csv', entries: 2 }),
   'feedback.undo': () => fail({ kind: 'gone' }),
   'feedback.about': () => succeed([]),
   'outbox.retry': () => fail({ kind: 'gone' }),

@@ -1,24 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
 import type { StoreProcess } from '../../main/store/messages';
+import { buildChild } from './build-child';
 
-/** Builds the store's process for plain Node, in a place where packages are found; resolves with its file. */
-export async function buildStoreChild(): Promise<string> {
-  const outDir = resolve('node_modules/.cache/whereabouts-test', `store-${process.pid}`);
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(import.meta.dirname, 'store-child.ts'),
-      outDir,
-      target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'store-child.mjs' } },
-    },
-  });
-  return join(outDir, 'store-child.mjs');
-}
+/** Builds the store's process for plain Node; resolves with its file. */
+export const buildStoreChild = () => buildChild('store-child');
 
 export interface StoreChild extends StoreProcess {
   readonly child: ChildProcess;

@@ -38,7 +38,8 @@ export async function openOwnStore(folder: string): Promise<OwnStore> {
 
 const notHere = async () => fail({ kind: 'unexpected' } as const);
 
-const elsewhere: StoreHandlers = {
+/** Every call as one that is not made here. */
+export const elsewhere: StoreHandlers = {
   'store.open': notHere,
   'store.close': notHere,
   'store.setAside': notHere,
@@ -57,6 +58,7 @@ const elsewhere: StoreHandlers = {
   'reports.markRead': notHere,
   'reports.markAllRead': notHere,
   'reports.chunk': notHere,
+  'reports.verdicts': notHere,
   'reports.assumeRadii': notHere,
   'map.points': notHere,
   'map.shown': notHere,
@@ -65,6 +67,7 @@ const elsewhere: StoreHandlers = {
   'outbox.page': notHere,
   'outbox.chunk': notHere,
   'outbox.given': notHere,
+  'outbox.measures': notHere,
   'outbox.write': notHere,
   'drafts.read': notHere,
   'drafts.write': notHere,

@@ -1,4 +1,4 @@
-import type { ExportCall, ExportedStore } from '../../main/export/exporting';
+import type { ExportCall, ExportedStore } from '../../main/export/exported-entries';
 import type { ChunkReport, StoreRequest } from '../../main/store/contract';
 import type { StoreHandlers } from '../../main/store/handlers';
 import type { Problem } from '../../shared/problem';
@@ -17,6 +17,7 @@ export function pagingStore(
   reports: readonly ChunkReport[],
   perChunk = 2,
   beforeChunk: (number: number) => Problem | undefined = () => undefined,
+  feedback: Partial<Pick<StoreHandlers, 'outbox.page' | 'outbox.chunk'>> = {},
 ): PagingStore {
   const asked: StoreRequest<'reports.chunk'>[] = [];
   const handlers: Pick<StoreHandlers, ExportCall> = {
@@ -30,6 +31,9 @@ export function pagingStore(
       const next = from + perChunk < reports.length ? String(from + perChunk) : null;
       return succeed({ reports: reports.slice(from, from + perChunk), next });
     },
+    'outbox.page': async () => succeed({ items: [], total: 0 }),
+    'outbox.chunk': async () => succeed([]),
+    ...feedback,
   };
   return { asked, call: (name, request) => handlers[name](request) };
 }

@@ -45,7 +45,10 @@ export async function draftsIn(store: Store, transactionIds: readonly string[]):
 }
 
 /** A draft for a transaction, which holds a text. */
-export function draftWith(transactionId: string, annotations: string): StoreRequest<'drafts.write'> {
+export function draftWith(
+  transactionId: string,
+  annotations: string,
+): StoreRequest<'drafts.write'> & { readonly transactionId: string } {
   return {
     transactionId,
     draft: {

@@ -6,8 +6,11 @@ import { storedDraftSchema } from './stored-feedback';
 
 const row = z.object({ json: fromKeptJson(storedDraftSchema) });
 
-/** What was typed about a transaction and not sent; null for nothing. */
-export async function readDraft(session: Session, transactionId: string): Promise<FeedbackDraft | null> {
+/** What was typed about a transaction and not sent, or, with null, about many at once; null for nothing. */
+export async function readDraft(
+  session: Session,
+  transactionId: string | null,
+): Promise<FeedbackDraft | null> {
   const sql = 'SELECT json FROM draft WHERE transaction_id = ?';
   const found = await session.row(sql, [keptJson(transactionId)], row);
   return found?.json ?? null;
@@ -16,7 +19,7 @@ export async function readDraft(session: Session, transactionId: string): Promis
 /** Keeps a draft in the place of the one before, or removes it with null. */
 export function writeDraft(
   session: Session,
-  transactionId: string,
+  transactionId: string | null,
   draft: FeedbackDraft | null,
 ): Promise<void> {
   const about = keptJson(transactionId);

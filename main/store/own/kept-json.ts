@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A value as it is kept in a column: JSON text, in which every text stays as it was. SQLite keeps UTF-8, which has no
  * place for a lone surrogate; JSON.stringify escapes it.
  */
-export function keptJson(value: string | object): string {
+export function keptJson(value: string | object | null): string {
   return JSON.stringify(value);
 }
 

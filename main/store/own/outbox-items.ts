@@ -8,8 +8,9 @@ import {
   outboxStates,
 } from '../../../shared/domain/outbox';
 import type { Session, SqlValue } from '../../database/connection';
+import { searchExpression, searchWords } from '../reports/search-expression';
 import { fromKeptJson, keptJson } from './kept-json';
-import { searchedWords, searchText } from './outbox-search';
+import { searchText } from './outbox-search';
 import { storedBulkSchema, storedItemSchema } from './stored-feedback';
 
 /** Items of earlier versions have no sequence of their own: theirs is the column's. */
@@ -20,6 +21,7 @@ const bulkRow = z
   .object({ json: fromKeptJson(storedBulkSchema) })
   .transform(({ json }): FeedbackBulk => json);
 const columns = 'json, sequence';
+const counted = z.object({ count: z.int() });
 
 /** What a run of the program must know of the outbox to go on with it. */
 export interface OpenedOutbox {
@@ -35,23 +37,28 @@ export interface OpenedOutbox {
 
 export async function openOutbox(session: Session): Promise<OpenedOutbox> {
   const unsettled = await session.rows(
-    `SELECT ${columns} FROM outbox_item WHERE state <> 'Sent' ORDER BY sequence`,
+    `SELECT ${columns} FROM outbox_item WHERE state IN ('Queued', 'Sending', 'Failed', 'Unconfirmed') ORDER BY sequence`,
     [],
     itemRow,
   );
-  const all = await session.row(
-    "SELECT coalesce(max(sequence), 0) AS last, count(*) FILTER (WHERE state = 'Sent') AS sent FROM outbox_item",
+  const last = await session.row(
+    'SELECT coalesce(max(sequence), 0) AS last FROM outbox_item',
     [],
-    z.object({ last: z.int(), sent: z.int() }),
+    z.object({ last: z.int() }),
+  );
+  const all = await session.row(
+    "SELECT count(*) AS count FROM outbox_item WHERE state = 'Sent'",
+    [],
+    counted,
   );
   const bulks = await session.rows('SELECT json FROM bulk ORDER BY position', [], bulkRow);
   const sentOf = await session.rows(
-    `SELECT bulk_id AS bulkId, count(*) AS count FROM outbox_item
+    `SELECT bulk_id AS bulkId, count(*) AS count FROM outbox_item INDEXED BY outbox_by_bulk
      WHERE state = 'Sent' AND bulk_id IS NOT NULL GROUP BY bulk_id`,
     [],
     z.object({ bulkId: z.string(), count: z.int() }),
   );
-  return { unsettled, lastSequence: all?.last ?? 0, bulks, sent: all?.sent ?? 0, sentOf };
+  return { unsettled, lastSequence: last?.last ?? 0, bulks, sent: all?.count ?? 0, sentOf };
 }
 
 /** A change of the outbox: items and bulks put in, or in the place of those with the same ids, and others removed. */
@@ -85,13 +92,12 @@ export async function readOutboxPage(
 ): Promise<{ readonly items: readonly OutboxItem[]; readonly total: number }> {
   const { where, values } = conditionOf(query);
   const items = await session.rows(
-    `SELECT ${columns} FROM outbox_item WHERE ${where} ORDER BY sequence DESC LIMIT ? OFFSET ?`,
+    itemsAt(`SELECT position FROM outbox_item WHERE ${where} ORDER BY sequence DESC LIMIT ? OFFSET ?`),
     [...values, limit, (page - 1) * limit],
     itemRow,
   );
-  const counted = z.object({ total: z.int() });
-  const all = await session.row(`SELECT count(*) AS total FROM outbox_item WHERE ${where}`, values, counted);
-  return { items, total: all?.total ?? 0 };
+  const all = await session.row(`SELECT count(*) AS count FROM outbox_item WHERE ${where}`, values, counted);
+  return { items, total: all?.count ?? 0 };
 }
 
 /** The next items of a query, the last put in first: those with a smaller sequence than `before`, null for the first. */
@@ -105,10 +111,17 @@ export function readOutboxChunk(
 ): Promise<readonly OutboxItem[]> {
   const { where, values } = conditionOf(query);
   return session.rows(
-    `SELECT ${columns} FROM outbox_item WHERE ${where} AND sequence < ? ORDER BY sequence DESC LIMIT ?`,
+    itemsAt(
+      `SELECT position FROM outbox_item WHERE ${where} AND sequence < ? ORDER BY sequence DESC LIMIT ?`,
+    ),
     [...values, before ?? Number.MAX_SAFE_INTEGER, limit],
     itemRow,
   );
+}
+
+/** Reads only the items that are found: what finds them is answered by an index alone. */
+function itemsAt(positions: string): string {
+  return `SELECT ${columns} FROM outbox_item WHERE position IN (${positions}) ORDER BY sequence DESC`;
 }
 
 /** Those of the transactions that have feedback already, each with how many items in each state. */
@@ -140,20 +153,25 @@ function countsOf(rows: readonly { readonly state: OutboxState; readonly count: 
   };
 }
 
-/** What an item must be to be of the query, as SQL; its text depends on how many words and states there are, not on which. */
-export function conditionOf(query: OutboxQuery): {
+/**
+ * What an item must be to be of the query, as SQL; its text depends on how many states there are, not on which. The plus has SQLite
+ * look through an index in order, and not read each item that has the words, to sort it.
+ */
+function conditionOf(query: OutboxQuery): {
   readonly where: string;
   readonly values: readonly SqlValue[];
 } {
-  const words = searchedWords(query.text);
+  const words = searchWords(query.text);
   const parts = [
-    ...words.map(() => 'instr(search, ?) > 0'),
+    ...(words.length === 0
+      ? []
+      : ['+position IN (SELECT rowid FROM outbox_words WHERE outbox_words MATCH ?)']),
     ...(query.states.length === 0 ? [] : [`state IN (${query.states.map(() => '?').join(', ')})`]),
     ...(query.bulkId === null ? [] : ['bulk_id = ?']),
     ...(query.transactionId === null ? [] : ['transaction_json = ?']),
   ];
   const values = [
-    ...words,
+    ...(words.length === 0 ? [] : [searchExpression(words)]),
     ...query.states,
     ...(query.bulkId === null ? [] : [query.bulkId]),
     ...(query.transactionId === null ? [] : [keptJson(query.transactionId)]),

@@ -3,6 +3,7 @@ import type { OwnCalls, StoreHandlers } from '../handlers';
 import { readDraft, writeDraft } from './drafts';
 import { writeNote } from './notes';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
+import { readMeasures } from './outbox-measures';
 import type { OwnDatabase } from './own-database';
 import { readPresets, writePresets } from './presets';
 import { readReporter, writeReporter } from './reporter';
@@ -20,6 +21,7 @@ export function ownCalls(own: OwnDatabase): Pick<StoreHandlers, OwnCalls> {
     'outbox.page': (request) => read((session) => readOutboxPage(session, request)),
     'outbox.chunk': (request) => read((session) => readOutboxChunk(session, request)),
     'outbox.given': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
+    'outbox.measures': (asked) => read((session) => readMeasures(session, asked)),
     'outbox.write': (change) => written((session) => writeOutbox(session, change)),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>

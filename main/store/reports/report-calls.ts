@@ -12,6 +12,7 @@ import { PreparedPages } from './prepared-pages';
 import { readDetail } from './read-detail';
 import { lastArrival, rowsOf } from './read-page';
 import { readValues } from './read-values';
+import { readVerdicts, withKeys } from './read-verdicts';
 import type { ReportsDatabase } from './reports-database';
 import { queryRows } from './search-rows';
 import { readShown } from './shown-on-map';
@@ -85,6 +86,13 @@ export function reportCalls(
     'reports.markAllRead': async ({ query, asOf }) => {
       await markAllRead(reports, { query, asOf, now: clock() });
       return succeed(null);
+    },
+    'reports.verdicts': async ({ of, limit }) => {
+      const conditions =
+        'keys' in of
+          ? await withKeys(aside, of.keys)
+          : await conditionsNow(aside, of.query, of.asOf, clock());
+      return succeed(await readVerdicts(aside, conditions, reports.total, limit));
     },
     'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),
     'map.points': async ({ before }) => succeed(await readPoints(aside, before)),

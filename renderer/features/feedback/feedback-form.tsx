@@ -93,9 +93,14 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
           </>
         )}
       </form>
-      <PresetDialogs naming={naming} onDone={() => setNaming(null)} />
+      {naming ? <OpenPresetDialog naming={naming} onDone={() => setNaming(null)} /> : null}
     </>
   );
+}
+
+function OpenPresetDialog(props: { readonly naming: PresetNaming; readonly onDone: () => void }) {
+  const draft = useSubject('feedback', (state) => state.draft);
+  return <PresetDialogs {...props} draft={draft} />;
 }
 
 /** The fields, which have the focus whenever they come into sight: the first mistake, or the desired risk. */

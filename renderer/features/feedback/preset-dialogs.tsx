@@ -1,3 +1,4 @@
+import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
 import { useStores } from '../../state/stores';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -11,11 +12,13 @@ export type PresetNaming =
 
 interface PresetDialogsProps {
   readonly naming: PresetNaming | null;
+  /** What a new preset is made of. */
+  readonly draft: FeedbackDraft;
   readonly onDone: () => void;
 }
 
 /** The dialogs of the presets: they stand beside the form, since a form cannot hold another. */
-export function PresetDialogs({ naming, onDone }: PresetDialogsProps) {
+export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
   const { presets } = useStores();
   if (naming === null) return null;
   function keep(preset: FeedbackPreset) {
@@ -26,7 +29,8 @@ export function PresetDialogs({ naming, onDone }: PresetDialogsProps) {
     onDone();
     document.querySelector<HTMLElement>('.preset-row button:last-of-type')?.focus();
   }
-  if (naming.kind !== 'remove') return <PresetNameDialog naming={naming} onKeep={keep} onCancel={done} />;
+  if (naming.kind !== 'remove')
+    return <PresetNameDialog naming={naming} draft={draft} onKeep={keep} onCancel={done} />;
   const { preset } = naming;
   return (
     <ConfirmDialog

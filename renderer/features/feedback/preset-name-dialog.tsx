@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import {
   type FeedbackPreset,
   longestPresetName,
@@ -15,15 +16,16 @@ import { sayingParts } from './preset-parts';
 
 interface PresetNameDialogProps {
   readonly naming: PresetNaming;
+  /** What a new preset is made of. */
+  readonly draft: FeedbackDraft;
   readonly onKeep: (preset: FeedbackPreset) => void;
   readonly onCancel: () => void;
 }
 
 /** Names a preset, and for a new one says which parts of the form it is made of. A native modal dialog: Esc cancels. */
-export function PresetNameDialog({ naming, onKeep, onCancel }: PresetNameDialogProps) {
+export function PresetNameDialog({ naming, draft, onKeep, onCancel }: PresetNameDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const draft = useSubject('feedback', (state) => state.draft);
   const presets = useSubject('presets', (state) => state.presets);
   const renamed = naming.kind === 'save' ? null : naming.preset;
   const parts = renamed ? [] : sayingParts(draft);

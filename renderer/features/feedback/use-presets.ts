@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import {
   builtInPresets,
   type FeedbackPreset,
@@ -36,11 +35,19 @@ export function usePresets(subject: FeedbackSubject): readonly OfferedPreset[] {
       apply: () => feedback.getState().applyPreset(preset.content),
     })),
   ];
+  return withDigits(offered);
+}
+
+/** The first nine have a key. */
+export function withDigits(offered: readonly Omit<OfferedPreset, 'digit'>[]): readonly OfferedPreset[] {
   return offered.map((preset, at) => ({ ...preset, digit: at < 9 ? at + 1 : null }));
 }
 
 /** The preset whose key is pressed: Alt and a digit, wherever that key is and whatever Alt makes of it. null for another. */
-export function pressedPreset(event: KeyboardEvent, presets: readonly OfferedPreset[]): OfferedPreset | null {
+export function pressedPreset(
+  event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'code'>,
+  presets: readonly OfferedPreset[],
+): OfferedPreset | null {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   return presets.find((preset) => digit !== undefined && preset.digit === Number(digit)) ?? null;

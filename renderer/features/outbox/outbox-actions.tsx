@@ -1,11 +1,17 @@
-import { RotateCw, Trash2 } from 'lucide-react';
+import { Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
+import type { EditFeedback } from './outbox-words';
+
+interface OutboxActionsProps {
+  readonly item: OutboxItem;
+  readonly onEdit: EditFeedback | undefined;
+}
 
 /** What can be done about an item: nothing for one that was sent or is on its way. */
-export function OutboxActions({ item }: { readonly item: OutboxItem }) {
+export function OutboxActions({ item, onEdit }: OutboxActionsProps) {
   const { outbox } = useStores();
   const [asking, setAsking] = useState(false);
   const mayRetry = item.state === 'Failed' || item.state === 'Unconfirmed';
@@ -27,6 +33,11 @@ export function OutboxActions({ item }: { readonly item: OutboxItem }) {
           onClick={item.state === 'Unconfirmed' ? () => setAsking(true) : retry}
         >
           Retry
+        </Button>
+      ) : null}
+      {item.state === 'Failed' && onEdit ? (
+        <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => onEdit(item)}>
+          Edit
         </Button>
       ) : null}
       {mayDiscard ? (

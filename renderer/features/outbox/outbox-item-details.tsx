@@ -1,17 +1,26 @@
+import { Rows3 } from 'lucide-react';
 import { feedbackPath } from '../../../shared/api/endpoints';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { formatJson } from '../../../shared/json/format-json';
+import { useStores } from '../../state/stores';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
 import { problemWords } from '../../ui/problem-words';
 import { ReceivedFacts } from '../../ui/received-facts';
+import { RiskBadge } from '../../ui/risk-badge';
+import { useBulkName } from './bulk-names';
 import { nanosecondsOf, stateMeanings } from './outbox-words';
+import { showReports } from './show-reports';
 import './outbox-item-details.css';
 
 /** Everything known of one feedback: what left, what came back, and why it is in the state it is in. */
 export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
+  const stores = useStores();
+  const bulkName = useBulkName(item.bulkId);
   const json = feedbackJson(item.feedback);
   return (
     <div className="outbox-item-details">
@@ -25,6 +34,15 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
         <pre className="outbox-item-details__json">
           <ReceivedText text={json} />
         </pre>
+        <p>
+          <Button
+            size="small"
+            icon={<Rows3 aria-hidden="true" />}
+            onClick={() => showReports(stores, item.transactionId)}
+          >
+            Show report
+          </Button>
+        </p>
       </section>
       <section aria-label="What became of it">
         <h2>Outcome</h2>
@@ -34,6 +52,26 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.changedAt)} />
           </dd>
+          <dt>Put in</dt>
+          <dd>
+            <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
+          </dd>
+          <dt>Number</dt>
+          <dd>{item.sequence.toLocaleString('en')}</dd>
+          <dt>Attempts</dt>
+          <dd>{item.attempts === 0 ? 'None: it never left' : item.attempts.toLocaleString('en')}</dd>
+          <dt>Reported</dt>
+          <dd>
+            <Reported item={item} />
+          </dd>
+          {item.bulkId === null ? null : (
+            <>
+              <dt>Bulk</dt>
+              <dd>
+                <ReceivedText text={bulkName} />
+              </dd>
+            </>
+          )}
           <ProblemFacts item={item} />
           {item.answer === '' ? null : (
             <>
@@ -48,6 +86,21 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
         </dl>
       </section>
     </div>
+  );
+}
+
+/** What the service had said when the feedback was written. */
+function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
+  if (!reported) return <span className="received-text--none">not known</span>;
+  return (
+    <>
+      <RiskBadge risk={reported.riskAssignment} />
+      {reported.fraudCases.map((fraudCase) => (
+        <Badge key={fraudCase}>
+          <ReceivedText text={fraudCase} />
+        </Badge>
+      ))}
+    </>
   );
 }
 

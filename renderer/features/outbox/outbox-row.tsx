@@ -4,14 +4,21 @@ import type { OutboxItem } from '../../../shared/domain/outbox';
 import { IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
-import { RiskBadge } from '../../ui/risk-badge';
+import { visibleText } from '../../ui/visible-text';
 import { OutboxActions } from './outbox-actions';
 import { OutboxItemDetails } from './outbox-item-details';
 import { OutboxStateBadge } from './outbox-state-badge';
-import { errorCodeOf, nanosecondsOf, reasonOf } from './outbox-words';
+import { type EditFeedback, errorCodeOf, nanosecondsOf, reasonOf } from './outbox-words';
+import { reporterOf } from './said';
+import { SaidCell } from './said-cell';
+
+interface OutboxRowProps {
+  readonly item: OutboxItem;
+  readonly onEdit: EditFeedback | undefined;
+}
 
 /** One feedback; opened, all that is known of it. */
-export function OutboxRow({ item }: { readonly item: OutboxItem }) {
+export function OutboxRow({ item, onEdit }: OutboxRowProps) {
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const errorCode = errorCodeOf(item);
@@ -34,11 +41,14 @@ export function OutboxRow({ item }: { readonly item: OutboxItem }) {
         <td className="outbox-row__transaction">
           <ReceivedText text={item.transactionId} mono />
         </td>
-        <td>
-          <RiskBadge risk={item.feedback.behaviour.desired.risk_assignment} />
+        <td className="outbox-row__said">
+          <SaidCell item={item} />
+        </td>
+        <td className="outbox-row__who" title={visibleText(reporterOf(item) ?? '')}>
+          <ReceivedText text={reporterOf(item)} empty="" />
         </td>
         <td className="outbox-row__when">
-          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
+          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
         </td>
         <td className="outbox-row__problem">
           {reasonOf(item)}
@@ -49,12 +59,12 @@ export function OutboxRow({ item }: { readonly item: OutboxItem }) {
           )}
         </td>
         <td>
-          <OutboxActions item={item} />
+          <OutboxActions item={item} onEdit={onEdit} />
         </td>
       </tr>
       {open ? (
         <tr id={detailsId} className="outbox-row__details">
-          <td colSpan={7}>
+          <td colSpan={8}>
             <OutboxItemDetails item={item} />
           </td>
         </tr>

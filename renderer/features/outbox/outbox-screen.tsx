@@ -1,56 +1,52 @@
-import { Send } from 'lucide-react';
-import { useStores, useSubject } from '../../state/stores';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ProblemAlert } from '../../ui/problem-alert';
-import { OutboxTable } from './outbox-table';
-import { needsAttention } from './outbox-words';
+import { type ReactNode, useState } from 'react';
+import { outboxStates } from '../../../shared/domain/outbox';
+import { useSubject } from '../../state/stores';
+import { countWords } from '../../ui/count-words';
+import { Tabs } from '../../ui/tabs';
+import { FeedbackTab } from './feedback-tab';
+import { MeasuresTab } from './measures/measures-tab';
+import type { EditFeedback } from './outbox-words';
 import './outbox-screen.css';
 
-/** Every feedback of the open profile and what became of it. */
-export function OutboxScreen() {
-  const items = useSubject('outbox', (state) => state.items);
-  const attention = items.filter(needsAttention).length;
+interface OutboxScreenProps {
+  /** Opens the form with what a Failed feedback says, to take its place; without it there is no way to. */
+  readonly onEdit?: EditFeedback | undefined;
+  /** Buttons at the end of the header. */
+  readonly actions?: ReactNode;
+}
+
+/** Every feedback of the open profile and what became of it, and what all of it says of the service. */
+export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
+  const [tab, setTab] = useState<'feedback' | 'measures'>('feedback');
   return (
     <div className="outbox-screen">
       <header className="outbox-screen__header">
         <h1>Outbox</h1>
-        <p className="outbox-screen__summary">{summaryOf(items.length, attention)}</p>
+        <Summary />
+        <div className="outbox-screen__actions">{actions}</div>
       </header>
-      <OutboxProblem />
-      {items.length > 0 ? (
-        <OutboxTable items={items} />
-      ) : (
-        <EmptyState icon={<Send size={20} />} title="No feedback yet">
-          Open a report and choose “Give feedback”. What you send is kept here with what became of it, and
-          nothing goes out twice without your word.
-        </EmptyState>
-      )}
+      <Tabs
+        label="Outbox"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'feedback', label: 'Feedback', content: <FeedbackTab onEdit={onEdit} /> },
+          { id: 'measures', label: 'Measures', content: <MeasuresTab /> },
+        ]}
+      />
     </div>
   );
 }
 
-function summaryOf(count: number, attention: number): string {
-  if (count === 0) return '';
-  const all = count === 1 ? '1 entry' : `${count} entries`;
-  return attention === 0 ? all : `${all}, ${attention} to look at`;
-}
-
-/** Why the outbox could not be read, or a feedback not be sent again or discarded. */
-function OutboxProblem() {
-  const { outbox } = useStores();
-  const problem = useSubject('outbox', (state) => state.problem);
-  if (!problem) return null;
-  const load = () => void outbox.getState().load();
+function Summary() {
+  const counts = useSubject('outbox', ({ standing }) => standing.counts);
+  const all = outboxStates.reduce((sum, state) => sum + counts[state], 0);
+  const attention = counts.Failed + counts.Unconfirmed;
+  if (all === 0) return null;
   return (
-    <ProblemAlert
-      problem={problem}
-      onDismiss={load}
-      actions={
-        <Button size="small" onClick={load}>
-          Read the outbox again
-        </Button>
-      }
-    />
+    <p className="outbox-screen__summary">
+      {countWords(all, 'feedback')}
+      {attention === 0 ? null : `, ${attention.toLocaleString('en')} to look at`}
+    </p>
   );
 }

@@ -1,10 +1,8 @@
 import type { OutboxItem, OutboxState } from '../../../shared/domain/outbox';
 import { problemWords } from '../../ui/problem-words';
 
-/** True for feedback that waits for the person: it did not arrive, or nobody knows. */
-export function needsAttention({ state }: OutboxItem): boolean {
-  return state === 'Failed' || state === 'Unconfirmed';
-}
+/** Has a Failed feedback written anew, from what it says. */
+export type EditFeedback = (item: OutboxItem) => void;
 
 /** What each state means, for whoever meets its word for the first time. */
 export const stateMeanings: Readonly<Record<OutboxState, string>> = {

@@ -50,7 +50,7 @@ describe('an export', () => {
   it('writes each report letter for letter as received, as JSON', async () => {
     const path = join(temporaryFolder(), 'reports.json');
     const { start } = exportingTo(path);
-    expect(await start('json')).toEqual({ ok: true, value: { fileName: 'reports.json', reports: 5 } });
+    expect(await start('json')).toEqual({ ok: true, value: { fileName: 'reports.json', entries: 5 } });
     expect(readFileSync(path, 'utf8')).toBe(`[\n${jsons.join(',\n')}\n]\n`);
   });
 
@@ -72,7 +72,7 @@ describe('an export', () => {
 
   it('writes their usable positions, as GeoJSON', async () => {
     const path = join(temporaryFolder(), 'reports.geojson');
-    expect(await exportingTo(path).start('geojson')).toMatchObject({ ok: true, value: { reports: 5 } });
+    expect(await exportingTo(path).start('geojson')).toMatchObject({ ok: true, value: { entries: 5 } });
     const { type, features } = JSON.parse(readFileSync(path, 'utf8'));
     expect(type).toBe('FeatureCollection');
     expect(features).toHaveLength(12);

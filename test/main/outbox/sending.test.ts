@@ -338,6 +338,21 @@ describe('after a restart', () => {
     expect(desk.receiver.received).toHaveLength(1);
   });
 
+  it('what was answered while the program ended is Sent', async () => {
+    let release = () => {};
+    desk.receiver.answer = (response) => {
+      release = () => response.end();
+    };
+    await desk.put('p', 't', full);
+    await desk.put('p', 'u', full);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
+    const settled = desk.outbox.settled();
+    release();
+    await desk.clock.passUntil(settled);
+    expect(await desk.onDisk()).toMatchObject([{ state: 'Queued' }, { state: 'Sent' }]);
+    expect(desk.receiver.received).toHaveLength(1);
+  });
+
   it('what waited for its turn is sent', async () => {
     await desk.put('p', 't', full);
     await desk.restart();

@@ -30,6 +30,8 @@ it('whatever becomes of a write, nothing is sent twice unasked, nothing sent is 
       /** How often a POST that the service got was made of each feedback, and how often one was wanted: once, and once a retry. */
       const posted = new Map<string, number>();
       const wanted = new Map<string, number>();
+      /** Asked for, and told that it was not done: a store that ended too soon may have done it, which only a next run can find. */
+      const doubtful: string[] = [];
       const send = async (_profile: string, _transaction: string, body: string) => {
         const ends = outcome.next().value;
         const host = 'h';
@@ -63,12 +65,14 @@ it('whatever becomes of a write, nothing is sent twice unasked, nothing sent is 
           const feedback = { ...clear, situation: { description: said } };
           const put = await desk.put('p', each.transactionId, feedback, another);
           if (put.ok) wanted.set(said, 1);
+          else doubtful.push(said);
           if (each.waits) await desk.clock.pass(10_000);
         } else if (each.act === 'retry' || each.act === 'discard' || each.act === 'undo') {
           const item = (await desk.items())[each.position];
           const answer = await desk.outbox[each.act](item?.id ?? 'none');
           const said = item?.feedback.situation?.description ?? '';
           if (each.act === 'retry' && answer.ok) wanted.set(said, (wanted.get(said) ?? 0) + 1);
+          else if (each.act === 'retry') doubtful.push(said);
         } else if (each.act === 'come back') {
           desk.comeBack();
           await desk.outbox.read();
@@ -77,6 +81,7 @@ it('whatever becomes of a write, nothing is sent twice unasked, nothing sent is 
         } else {
           const accepted = (await desk.items()).filter(({ state }) => state === 'Sent');
           trust();
+          for (const said of doubtful.splice(0)) wanted.set(said, (wanted.get(said) ?? 0) + 1);
           await desk.restart(send);
           await desk.outbox.read();
           const now = new Map((await desk.items()).map((item) => [item.id, item.state]));

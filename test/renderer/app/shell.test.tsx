@@ -45,7 +45,7 @@ describe('the shell', () => {
 
   it('shows on the link how many feedbacks need a decision', async () => {
     const counts = { ...noItems, Sent: 3, Failed: 1, Unconfirmed: 1 };
-    await openWindow({ 'outbox.read': () => succeed({ counts, bulks: [], wait: null }) });
+    await openWindow({ 'outbox.read': () => succeed({ counts, bulks: [], bulkTotal: 0, wait: null }) });
     const outbox = screen.getByRole('link', { name: 'Outbox' });
     await waitFor(() => expect(outbox.textContent).toBe('Outbox2 need attention'));
   });

@@ -1,4 +1,10 @@
-import type { OutboxItem } from '../../../shared/domain/outbox';
+import {
+  type BulkProgress,
+  noItems,
+  type OutboxCounts,
+  type OutboxItem,
+  type OutboxStanding,
+} from '../../../shared/domain/outbox';
 
 /** A feedback that was sent, or one that differs from it by `change`. */
 export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {
@@ -46,3 +52,30 @@ export const unconfirmedItem: OutboxItem = sampleItem({
   state: 'Unconfirmed',
   problem: { kind: 'connection-broken', host: 'reports.example.com', code: 'ERR_EMPTY_RESPONSE' },
 });
+
+/** How an outbox of these items stands, or one that differs from it by `change`. */
+export function standingOf(
+  items: readonly OutboxItem[],
+  change: Partial<OutboxStanding> = {},
+): OutboxStanding {
+  return { counts: countsOf(items), bulks: [], bulkTotal: 0, wait: null, ...change };
+}
+
+function countsOf(items: readonly OutboxItem[]): OutboxCounts {
+  const counts = { ...noItems };
+  for (const { state } of items) counts[state] += 1;
+  return counts;
+}
+
+/** A bulk of 200 under way, or one that differs from it by `change`. */
+export function sampleBulk(change: Partial<BulkProgress> = {}): BulkProgress {
+  return {
+    id: 'bulk-1',
+    name: 'march.csv',
+    createdAt: 1_772_374_000_000,
+    total: 200,
+    paused: false,
+    counts: { Queued: 77, Sending: 3, Sent: 110, Failed: 8, Unconfirmed: 2 },
+    ...change,
+  };
+}

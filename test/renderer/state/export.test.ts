@@ -28,10 +28,10 @@ describe('an export', () => {
     expect(store.getState()).toMatchObject({ running: true, progress: null });
     push('export.changed', { written: 10, total: 40 });
     expect(store.getState().progress).toEqual({ written: 10, total: 40 });
-    end(succeed({ fileName: 'reports.csv', reports: 40 }));
+    end(succeed({ fileName: 'reports.csv', entries: 40 }));
     await ended;
     expect(store.getState()).toMatchObject({ running: false, progress: null });
-    expect(store.getState().exported).toEqual({ fileName: 'reports.csv', reports: 40 });
+    expect(store.getState().exported).toEqual({ fileName: 'reports.csv', entries: 40 });
   });
 
   it('is one at a time', async () => {

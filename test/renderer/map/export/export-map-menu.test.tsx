@@ -75,7 +75,7 @@ describe('the map’s menu', () => {
 
   it('exports the reports of the query that have a position in view, and tells how many', async () => {
     const { named } = await choose('Export positions', {
-      'export.start': () => succeed({ fileName: 'reports.geojson', reports: 3 }),
+      'export.start': () => succeed({ fileName: 'reports.geojson', entries: 3 }),
     });
     expect(await screen.findByText(/3 reports written to/)).toBeTruthy();
     expect(named('export.start')).toEqual([

@@ -39,7 +39,7 @@ describe('an export', () => {
       request: { query: { ...everyReport, text: 'vpn' }, asOf: 7, columns: defaultColumns, format: 'csv' },
     });
     expect(screen.queryByRole('status')).toBeNull();
-    await end(succeed({ fileName: 'reports.csv', reports: 12_345 }));
+    await end(succeed({ fileName: 'reports.csv', entries: 12_345 }));
     expect(screen.getByRole('status').textContent).toBe('12,345 reports written to reports.csv');
   });
 

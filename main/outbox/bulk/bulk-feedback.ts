@@ -1,0 +1,158 @@
+import {
+  type BulkChoice,
+  type BulkPage,
+  type BulkPreview,
+  type BulkReview,
+  type BulkTargets,
+  type BulkView,
+  mostInBulk,
+} from '../../../shared/domain/bulk-feedback';
+import type { FeedbackDraft } from '../../../shared/domain/feedback';
+import type { FeedbackBulk, OutboxCounts } from '../../../shared/domain/outbox';
+import type { Problem } from '../../../shared/problem';
+import { fail, type Result, succeed } from '../../../shared/result';
+import type { Store } from '../../store/contract';
+import { checkedFeedback } from '../checked-feedback';
+import type { Outbox } from '../outbox';
+import { candidatesOf } from './candidates';
+import { type HeldReview, previewOf, reviewOf, rowsOf, viewed } from './held-review';
+
+export interface BulkFeedbackDependencies {
+  readonly store: Store;
+  readonly outbox: Pick<Outbox, 'putMany' | 'saveDraft'>;
+  /** The open profile's; null where none is open. */
+  readonly profileId: () => string | null;
+  readonly newId: () => string;
+}
+
+type Answered<Value> = Promise<Result<Value, Problem>>;
+
+/** What a draft and a choice are about. */
+interface Chosen {
+  readonly token: string;
+  readonly draft: FeedbackDraft;
+  readonly choice: BulkChoice;
+}
+
+/**
+ * Feedback on many reports at once: what they are about is read and held here, one review at a time, shown, and sent as one bulk.
+ * A review that was sent, or that another took the place of, is `gone`.
+ */
+export class BulkFeedback {
+  readonly #with: BulkFeedbackDependencies;
+  #held: HeldReview | null = null;
+
+  constructor(dependencies: BulkFeedbackDependencies) {
+    this.#with = dependencies;
+  }
+
+  /** Reads what reports are about, and holds it. Refused where they are more than `mostInBulk`. */
+  async review(targets: BulkTargets): Answered<BulkReview> {
+    const { store, profileId, newId } = this.#with;
+    const openId = profileId();
+    if (openId === null) return fail({ kind: 'not-connected' });
+    const of =
+      targets.kind === 'keys'
+        ? { keys: [...new Set(targets.keys)] }
+        : { query: targets.query, asOf: targets.asOf };
+    const verdicts = await store.call('reports.verdicts', { of, limit: mostInBulk + 1 });
+    if (!verdicts.ok) return verdicts;
+    const reports = verdicts.value.length;
+    if (reports > mostInBulk) return fail(tooMany);
+    const found = candidatesOf(verdicts.value);
+    const given = await this.#givenOn(found.candidates.map(({ transactionId }) => transactionId));
+    if (!given.ok) return given;
+    const missing = 'keys' in of ? of.keys.length - reports : 0;
+    this.#held = { ...found, token: newId(), profileId: openId, reports, missing, given: given.value };
+    return succeed(reviewOf(this.#held));
+  }
+
+  preview({ token, draft, choice }: Chosen): Result<BulkPreview, Problem> {
+    const held = this.#find(token);
+    return held ? succeed(previewOf(rowsOf(held, draft, choice))) : gone;
+  }
+
+  /** Some of the transactions, page by page. `page` counts from 1. */
+  page(
+    { token, draft, choice }: Chosen,
+    { view, page, limit }: { readonly view: BulkView; readonly page: number; readonly limit: number },
+  ): Result<BulkPage, Problem> {
+    const held = this.#find(token);
+    if (!held) return gone;
+    const rows = viewed(rowsOf(held, draft, choice), view);
+    return succeed({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length });
+  }
+
+  /**
+   * Puts the feedback in the outbox, all of it or none. `expected` is how many the person was told would go out: where feedback
+   * was given meanwhile and there would be fewer, nothing is done, and the review holds what there is now.
+   */
+  async send({ token, draft, choice }: Chosen, expected: number): Answered<FeedbackBulk> {
+    const { outbox } = this.#with;
+    const held = this.#find(token);
+    if (!held) return gone;
+    const feedback = checkedFeedback(draft);
+    if (!feedback.ok) return feedback;
+    const given = await this.#givenOn(held.candidates.map(({ transactionId }) => transactionId));
+    if (!given.ok) return given;
+    // Another review, or the first of two sendings of this one, may have come in between.
+    if (this.#held !== held) return gone;
+    const now = { ...held, given: given.value };
+    this.#held = now;
+    const sent = rowsOf(now, draft, choice).filter((row) => row.sent);
+    if (sent.length === 0) return fail(nothingToSend);
+    if (sent.length !== expected) return fail(givenMeanwhile);
+    this.#held = null;
+    const name = `Feedback on ${counted(sent.length)}: ${draft.desiredRisk}`;
+    const put = await outbox.putMany(
+      held.profileId,
+      name,
+      sent.map(({ transactionId, reported }) => ({ transactionId, reported, feedback: feedback.value })),
+    );
+    if (!put.ok) {
+      // It can be tried again, unless the person went on to something else.
+      this.#held ??= now;
+      return put;
+    }
+    await outbox.saveDraft(null, null);
+    return put;
+  }
+
+  /** Forgets the review. */
+  forget(): Result<null, Problem> {
+    this.#held = null;
+    return succeed(null);
+  }
+
+  #find(token: string): HeldReview | null {
+    const held = this.#held;
+    return held && held.token === token && held.profileId === this.#with.profileId() ? held : null;
+  }
+
+  async #givenOn(transactionIds: readonly string[]): Answered<ReadonlyMap<string, OutboxCounts>> {
+    const given = await this.#with.store.call('outbox.given', { transactionIds: [...transactionIds] });
+    if (!given.ok) return given;
+    return succeed(new Map(given.value.map(({ transactionId, counts }) => [transactionId, counts])));
+  }
+}
+
+function counted(transactions: number): string {
+  return transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en')} transactions`;
+}
+
+const gone = fail({ kind: 'gone' } as const);
+const tooMany: Problem = {
+  kind: 'invalid-input',
+  field: 'Reports',
+  reason: `Feedback can be given on ${mostInBulk.toLocaleString('en')} reports at once, and these are more. Filter them, for instance by time, and give it in parts.`,
+};
+const nothingToSend: Problem = {
+  kind: 'invalid-input',
+  field: 'Transactions',
+  reason: 'None of the transactions is left to send feedback on.',
+};
+const givenMeanwhile: Problem = {
+  kind: 'invalid-input',
+  field: 'Transactions',
+  reason: 'Feedback was given on some of them meanwhile. Look at the review again.',
+};

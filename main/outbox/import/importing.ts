@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  type FeedbackFile,
+  type ImportReport,
+  mostMistakesTold,
+} from '../../../shared/domain/feedback-import';
+import type { FeedbackBulk } from '../../../shared/domain/outbox';
+import type { Problem } from '../../../shared/problem';
+import { fail, type Result, succeed } from '../../../shared/result';
+import { beginNewFile, type NewFile } from '../../export/new-file';
+import { systemCode } from '../../export/system-code';
+import type { Store } from '../../store/contract';
+import type { Outbox } from '../outbox';
+import { mistakesCsv } from './mistakes-csv';
+import { readFeedbackFile } from './read-feedback-file';
+
+export interface ImportingDependencies {
+  readonly store: Store;
+  readonly outbox: Pick<Outbox, 'putMany'>;
+  /** The open profile's; null where none is open. */
+  readonly profileId: () => string | null;
+  readonly newId: () => string;
+  /** Asks the person which file; null when they change their mind. No other path is ever read. */
+  readonly chooseFile: () => Promise<string | null>;
+  /** Asks the person where to; null when they change their mind. No other path is ever written to. */
+  readonly choosePath: (suggestedName: string) => Promise<string | null>;
+}
+
+type Answered<Value> = Promise<Result<Value, Problem>>;
+
+/** A file that was read, and the transactions of it that have feedback already. */
+interface HeldFile {
+  readonly token: string;
+  readonly profileId: string;
+  readonly fileName: string;
+  readonly file: FeedbackFile;
+  readonly given: ReadonlySet<string>;
+}
+
+/** The most repeated transactions that are named. */
+const mostRepeatsTold = 100;
+
+/** Sends files of feedback. A file is read and told of first; nothing of it is sent until the person says so. One at a time is held. */
+export class Importing {
+  readonly #with: ImportingDependencies;
+  #held: HeldFile | null = null;
+
+  constructor(dependencies: ImportingDependencies) {
+    this.#with = dependencies;
+  }
+
+  /** Asks for a file and reads it. `cancelled` when the person changes their mind. */
+  async choose(): Answered<ImportReport> {
+    const { profileId, newId, chooseFile } = this.#with;
+    const openId = profileId();
+    if (openId === null) return fail({ kind: 'not-connected' });
+    const path = await chooseFile();
+    if (path === null) return fail({ kind: 'cancelled' });
+    const fileName = basename(path);
+    const file = await readFile(path, fileName);
+    if (!file.ok) return file;
+    const given = await this.#givenIn(file.value);
+    if (!given.ok) return given;
+    this.#held = { token: newId(), profileId: openId, fileName, file: file.value, given: given.value };
+    return succeed(reportOf(this.#held));
+  }
+
+  /**
+   * Puts the feedback of the file that has no mistake in the outbox, all or nothing. Without `givenToo` what is on transactions that
+   * have feedback already stays out. `expected` is how many the person was told of: where it would be others, nothing is done.
+   */
+  async send(token: string, givenToo: boolean, expected: number): Answered<FeedbackBulk> {
+    const held = this.#find(token);
+    if (!held) return gone;
+    const given = await this.#givenIn(held.file);
+    if (!given.ok) return given;
+    // Another file, or the first of two sendings of this one, may have come in between.
+    if (this.#held !== held) return gone;
+    const rows = held.file.rows.filter(({ transactionId }) => givenToo || !given.value.has(transactionId));
+    if (rows.length !== expected || rows.length === 0) return fail(givenMeanwhile);
+    this.#held = null;
+    const put = await this.#with.outbox.putMany(
+      held.profileId,
+      held.fileName,
+      rows.map(({ transactionId, feedback }) => ({ transactionId, feedback, reported: null })),
+    );
+    if (!put.ok) this.#held ??= held;
+    return put;
+  }
+
+  /** Asks the person where to, and writes every mistake there as CSV. */
+  async saveMistakes(token: string): Answered<{ readonly fileName: string }> {
+    const held = this.#find(token);
+    if (!held) return gone;
+    const path = await this.#with.choosePath(`mistakes in ${held.fileName}.csv`);
+    if (path === null) return fail({ kind: 'cancelled' });
+    let file: NewFile | null = null;
+    try {
+      file = await beginNewFile(path);
+      await file.write(mistakesCsv(held.file.mistakes));
+      await file.finish();
+      return succeed({ fileName: basename(path) });
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === null) throw error;
+      return fail({ kind: 'disk', what: 'list of mistakes', code });
+    } finally {
+      await file?.discard();
+    }
+  }
+
+  /** Forgets the file. */
+  discard(): Result<null, Problem> {
+    this.#held = null;
+    return succeed(null);
+  }
+
+  #find(token: string): HeldFile | null {
+    const held = this.#held;
+    return held && held.token === token && held.profileId === this.#with.profileId() ? held : null;
+  }
+
+  async #givenIn({ rows }: FeedbackFile): Answered<ReadonlySet<string>> {
+    const transactionIds = [...new Set(rows.map(({ transactionId }) => transactionId))];
+    const given = await this.#with.store.call('outbox.given', { transactionIds });
+    return given.ok ? succeed(new Set(given.value.map(({ transactionId }) => transactionId))) : given;
+  }
+}
+
+async function readFile(path: string, fileName: string): Answered<FeedbackFile> {
+  try {
+    return await readFeedbackFile(createReadStream(path), fileName);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    const reason = `The file could not be read (${code}).`;
+    return fail({ kind: 'invalid-input', field: 'File', reason });
+  }
+}
+
+function reportOf({ token, fileName, file, given }: HeldFile): ImportReport {
+  const { format, rows, mistakes, counted, notes, repeats } = file;
+  return {
+    token,
+    fileName,
+    format,
+    good: rows.length,
+    bad: counted - rows.length,
+    mistakes: mistakes.slice(0, mostMistakesTold),
+    mistakeCount: mistakes.length,
+    notes,
+    given: rows.filter(({ transactionId }) => given.has(transactionId)).length,
+    repeats: repeats.slice(0, mostRepeatsTold),
+    repeatCount: repeats.length,
+  };
+}
+
+const gone = fail({ kind: 'gone' } as const);
+const givenMeanwhile: Problem = {
+  kind: 'invalid-input',
+  field: 'Feedback',
+  reason: 'Feedback was given on some of its transactions meanwhile. Choose the file again.',
+};

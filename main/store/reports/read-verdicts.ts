@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ReportVerdict } from '../../../shared/domain/bulk-feedback';
+import type { Session } from '../../database/connection';
+import { type Condition, oneOf } from './conditions';
+import { orderOf } from './order';
+import { type Reading, readRows } from './read-page';
+import { readStoredText } from './stored-text';
+
+const newestFirst = orderOf({ column: 'time', descending: true });
+const word = (column: string) => `(SELECT text FROM word WHERE code = report.${column}) AS ${column}_word`;
+const readText = z
+  .string()
+  .nullable()
+  .transform((stored) => (stored === null ? null : readStoredText(stored)));
+
+const verdicts: Reading<ReportVerdict> = {
+  columns: `report.transaction_id, ${word('risk')}, ${word('fraud_case')}`,
+  joined: '',
+  schema: z
+    .object({ transaction_id: readText, risk_word: readText, fraud_case_word: z.string().nullable() })
+    .transform(({ transaction_id, risk_word, fraud_case_word }) => ({
+      transactionId: transaction_id,
+      riskAssignment: risk_word,
+      fraudCases: fraud_case_word === null ? [] : z.array(z.string()).parse(JSON.parse(fraud_case_word)),
+    })),
+};
+
+/** What the service said in the first `limit` reports that meet all conditions, the newest first. */
+export function readVerdicts(
+  session: Session,
+  conditions: readonly Condition[],
+  total: number,
+  limit: number,
+): Promise<readonly ReportVerdict[]> {
+  return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, verdicts);
+}
+
+const seqRow = z.object({ seq: z.int() });
+const byId = `SELECT report.seq FROM json_each(?) AS asked
+  CROSS JOIN report ON report.id = CAST(asked.value AS INTEGER)`;
+const byContentKey = `SELECT report.seq FROM json_each(?) AS asked
+  CROSS JOIN report ON report.content_key = asked.value WHERE report.content_key IS NOT NULL`;
+
+/** That a report is one of those with these keys. */
+export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {
+  const isId = (key: string) => /^-?\d+$/.test(key);
+  const found = [
+    ...(await session.rows(byId, [JSON.stringify(keys.filter(isId))], seqRow)),
+    ...(await session.rows(byContentKey, [JSON.stringify(keys.filter((key) => !isId(key)))], seqRow)),
+  ];
+  return [oneOf(JSON.stringify(found.map(({ seq }) => seq)))];
+}

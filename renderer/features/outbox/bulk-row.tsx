@@ -1,0 +1,125 @@
+import { ListFilter, Pause, Play, RotateCw, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type BulkProgress, outboxStates } from '../../../shared/domain/outbox';
+import { useStores } from '../../state/stores';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { countWords } from '../../ui/count-words';
+import { ReceivedText } from '../../ui/hostile-text';
+import { MomentText } from '../../ui/moment-text';
+
+/** One bulk: how far it has come, and what can be done about it. */
+export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
+  const id = useId();
+  const { name, createdAt, total, counts, paused } = bulk;
+  const waiting = counts.Queued + counts.Sending;
+  return (
+    <li className="bulk-row" aria-labelledby={`${id}-name`}>
+      <div className="bulk-row__head">
+        <span id={`${id}-name`} className="bulk-row__name">
+          <ReceivedText text={name} />
+        </span>
+        {paused && waiting > 0 ? <Badge icon={<Pause aria-hidden="true" />}>Paused</Badge> : null}
+        <span className="bulk-row__when">
+          {countWords(total, 'transaction')}, <MomentText milliseconds={createdAt} />
+        </span>
+        <BulkActions bulk={bulk} />
+      </div>
+      <div className="bulk-row__progress">
+        <Progress bulk={bulk} labelledBy={`${id}-name`} />
+        <p className="bulk-row__counts">
+          {outboxStates
+            .filter((state) => counts[state] > 0)
+            .map((state) => (
+              <span key={state} className={`bulk-row__count bulk-row__count--${state}`}>
+                {counts[state].toLocaleString('en')} {state}
+              </span>
+            ))}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const segments = ['Sent', 'Failed', 'Unconfirmed'] as const;
+
+/** How much of a bulk is over, and how it ended. */
+function Progress({ bulk, labelledBy }: { readonly bulk: BulkProgress; readonly labelledBy: string }) {
+  const { total, counts } = bulk;
+  const over = Math.max(0, total - counts.Queued - counts.Sending);
+  return (
+    <div
+      role="progressbar"
+      className="bulk-progress"
+      aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={over}
+      aria-valuetext={`${over.toLocaleString('en')} of ${total.toLocaleString('en')} are over`}
+    >
+      {segments.map((state) => (
+        <span
+          key={state}
+          className={`bulk-progress__part bulk-progress__part--${state}`}
+          style={{ inlineSize: `${(100 * counts[state]) / Math.max(1, total)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
+  const { outbox } = useStores();
+  const [asking, setAsking] = useState(false);
+  const { id, counts, paused } = bulk;
+  const waiting = counts.Queued + counts.Sending;
+  const { ask, pauseBulk, cancelBulk, retryBulk } = outbox.getState();
+  return (
+    <div className="bulk-row__actions">
+      {counts.Failed > 0 ? (
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBulk(id)}>
+          Retry failed
+        </Button>
+      ) : null}
+      {waiting > 0 ? (
+        <>
+          <Button
+            size="small"
+            icon={paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            onClick={() => void pauseBulk(id, !paused)}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </Button>
+          <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setAsking(true)}>
+            Cancel
+          </Button>
+        </>
+      ) : null}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<ListFilter aria-hidden="true" />}
+        onClick={() => void ask({ bulkId: id, text: '', states: [], transactionId: null })}
+      >
+        Show its feedback
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title="Cancel this bulk?"
+          action={`Call ${countWords(counts.Queued, 'feedback')} back`}
+          onConfirm={() => {
+            setAsking(false);
+            void cancelBulk(id);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            {countWords(counts.Queued, 'feedback')} that did not go out yet{' '}
+            {counts.Queued === 1 ? 'is' : 'are'} called back. What was sent stays sent.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { SearchX, Send } from 'lucide-react';
+import { outboxPageLimit } from '../../state/outbox';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ExportStatus } from '../../ui/export-status';
+import { PagesNavigation } from '../../ui/pages-navigation';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { Spinner } from '../../ui/spinner';
+import { BulkList } from './bulk-list';
+import { OutboxTable } from './outbox-table';
+import { OutboxToolbar } from './outbox-toolbar';
+import type { EditFeedback } from './outbox-words';
+import { WaitBanner } from './wait-banner';
+
+/** What is on its way and what was sent, with the ways to find it. */
+export function FeedbackTab({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
+  const isEmpty = useSubject('outbox', ({ standing: { counts }, items }) => {
+    return items.length === 0 && Object.values(counts).every((count) => count === 0);
+  });
+  const isRead = useSubject('outbox', (state) => state.isRead);
+  return (
+    <div className="outbox-feedback">
+      <OutboxProblem />
+      <WaitBanner />
+      <BulkList />
+      {isEmpty ? null : <OutboxToolbar />}
+      <ExportStatus />
+      {isEmpty ? (
+        isRead ? (
+          <NothingYet />
+        ) : (
+          <Spinner label="Reading the outbox…" />
+        )
+      ) : (
+        <Items onEdit={onEdit} />
+      )}
+    </div>
+  );
+}
+
+function Items({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
+  const { outbox } = useStores();
+  const items = useSubject('outbox', (state) => state.items);
+  const page = useSubject('outbox', (state) => state.page);
+  const total = useSubject('outbox', (state) => state.total);
+  const isRead = useSubject('outbox', (state) => state.isRead);
+  const last = Math.max(1, Math.ceil(total / outboxPageLimit));
+  if (items.length === 0 && isRead) return <NothingFound />;
+  return (
+    <div className="outbox-feedback__items">
+      <OutboxTable items={items} onEdit={onEdit} />
+      {last > 1 ? (
+        <PagesNavigation
+          number={page}
+          last={last}
+          hasNext={page < last}
+          onGo={(to) => void outbox.getState().goTo(to)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<Send size={20} />} title="No feedback yet">
+      Open a report and choose “Give feedback”. What you send is kept here with what became of it, and nothing
+      goes out twice without your word.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  const { outbox } = useStores();
+  const showAll = () =>
+    void outbox.getState().ask({ text: '', states: [], bulkId: null, transactionId: null });
+  return (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title="No feedback is like that"
+      action={<Button onClick={showAll}>Show all feedback</Button>}
+    >
+      Nothing that was said holds all of these words, in these states.
+    </EmptyState>
+  );
+}
+
+/** Why the outbox could not be read, or a feedback not be sent again or discarded. */
+function OutboxProblem() {
+  const { outbox } = useStores();
+  const problem = useSubject('outbox', (state) => state.problem);
+  if (!problem) return null;
+  const load = () => void outbox.getState().load();
+  return (
+    <ProblemAlert
+      problem={problem}
+      onDismiss={load}
+      actions={
+        <Button size="small" onClick={load}>
+          Read the outbox again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { ChartColumn } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
+import { useSubject } from '../../../state/stores';
+import { useMeasures } from '../../../state/use-measures';
+import { countWords } from '../../../ui/count-words';
+import { EmptyState } from '../../../ui/empty-state';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import { Spinner } from '../../../ui/spinner';
+import { AgreementOverTime } from './agreement-over-time';
+import { FraudCaseTable } from './fraud-case-table';
+import { percentOf } from './percent';
+import { offeredPeriods, type Period, timeOf } from './period';
+import { PeriodPicker } from './period-picker';
+import { RiskMatrix } from './risk-matrix';
+import './measures.css';
+
+const everything: Period = { kind: 'all' };
+
+/** What the feedback that was sent says of the service: how often it was right, about what, and when. */
+export function MeasuresTab() {
+  const [period, setPeriod] = useState<Period>(offeredPeriods[1]?.period ?? everything);
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const time = useMemo(() => timeOf(period, zone, Date.now()), [period, zone]);
+  const { measures, problem } = useMeasures(time);
+  return (
+    <div className="measures">
+      <PeriodPicker period={period} onChange={setPeriod} />
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      {measures === null ? (
+        problem ? null : (
+          <Spinner label="Counting…" />
+        )
+      ) : measures.total === 0 ? (
+        <EmptyState icon={<ChartColumn size={20} />} title="Nothing was sent in this time">
+          What is measured is feedback that the service accepted, by when it was written.
+        </EmptyState>
+      ) : (
+        <Charts measures={measures} />
+      )}
+    </div>
+  );
+}
+
+function Charts({ measures }: { readonly measures: OutboxMeasures }) {
+  const { total, agreement, noRisk } = measures;
+  const unknown = riskTotal(noRisk);
+  return (
+    <>
+      <section className="measures__card measures__card--summary" aria-label="Agreement">
+        <p className="measures__rate">
+          {agreement.compared === 0 ? '–' : percentOf(agreement.alike, agreement.compared)}
+        </p>
+        <div className="measures__account">
+          <p className="measures__sentence">
+            {agreement.compared === 0
+              ? 'Nothing can be compared.'
+              : `In ${agreement.alike.toLocaleString('en')} of ${agreement.compared.toLocaleString('en')} the desired risk is the one that the service reported.`}
+          </p>
+          <p>
+            {countWords(total, 'feedback')} sent
+            {unknown === 0 ? '' : `, ${unknown.toLocaleString('en')} without a known verdict`}. high_risk
+            counts as high and low_risk as low; unknown_risk and words that are no level of the specification
+            cannot be compared.
+          </p>
+        </div>
+      </section>
+      <div className="measures__pair">
+        <RiskMatrix measures={measures} />
+        <FraudCaseTable measures={measures} />
+      </div>
+      <AgreementOverTime measures={measures} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSubject } from '../../../state/stores';
+import { Field } from '../../../ui/field';
+import { dayOf, offeredPeriods, type Period } from './period';
+
+interface PeriodPickerProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+/** Which time is measured: one of a few, or own days. */
+export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const own: Period =
+    period.kind === 'own' ? period : { kind: 'own', first: '', last: dayOf(Date.now(), zone) };
+  return (
+    <div className="period-picker">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
+      <div role="group" aria-label="Period" className="period-picker__offers">
+        {offeredPeriods.map(({ name, period: offered }) => (
+          <button
+            key={name}
+            type="button"
+            className="state-chip"
+            aria-pressed={isSame(offered, period)}
+            onClick={() => onChange(offered)}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="state-chip"
+          aria-pressed={period.kind === 'own'}
+          onClick={() => onChange(own)}
+        >
+          Own days
+        </button>
+      </div>
+      {period.kind === 'own' ? (
+        <>
+          <DayField label="From" value={period.first} onChange={(first) => onChange({ ...period, first })} />
+          <DayField label="To" value={period.last} onChange={(last) => onChange({ ...period, last })} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  /** "2026-03-01"; "" for none. */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className="field__control"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function isSame(one: Period, other: Period): boolean {
+  if (one.kind === 'last') return other.kind === 'last' && one.days === other.days;
+  return one.kind === other.kind;
+}

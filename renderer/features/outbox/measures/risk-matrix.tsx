@@ -1,0 +1,111 @@
+import { Check } from 'lucide-react';
+import {
+  type OutboxMeasures,
+  type RiskCounts,
+  riskTotal,
+  sameRisk,
+} from '../../../../shared/domain/outbox-measures';
+import { riskAssignments } from '../../../../shared/domain/vocabulary';
+import { RiskBadge } from '../../../ui/risk-badge';
+import { percentOf } from './percent';
+
+/** Shades of a cell, from none of the feedback to the most that any cell has. */
+const shades = 5;
+
+/** Which risk was desired where which was reported. */
+export function RiskMatrix({
+  measures: { risks, noRisk, moreWords },
+}: {
+  readonly measures: OutboxMeasures;
+}) {
+  const rows = risks.map(({ reported, counts }) => ({ reported, counts }));
+  const most = Math.max(
+    1,
+    ...[...rows.map(({ counts }) => counts), noRisk].flatMap((counts) =>
+      riskAssignments.map((risk) => counts[risk]),
+    ),
+  );
+  return (
+    <section className="measures__card" aria-labelledby="measures-matrix">
+      <h2 id="measures-matrix">Reported and desired risk</h2>
+      <div className="measures__scroll">
+        <table className="risk-matrix" aria-labelledby="measures-matrix">
+          <thead>
+            <tr>
+              <td />
+              <th scope="colgroup" colSpan={riskAssignments.length}>
+                Desired
+              </th>
+              <td />
+            </tr>
+            <tr>
+              <th scope="col">Reported</th>
+              {riskAssignments.map((risk) => (
+                <th key={risk} scope="col">
+                  <RiskBadge risk={risk} />
+                </th>
+              ))}
+              <th scope="col">Agree</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ reported, counts }) => (
+              <tr key={reported}>
+                <th scope="row">
+                  <RiskBadge risk={reported} />
+                </th>
+                <Cells reported={reported} counts={counts} most={most} />
+              </tr>
+            ))}
+            {riskTotal(noRisk) === 0 ? null : (
+              <tr>
+                <th scope="row" className="risk-matrix__unknown">
+                  not known
+                </th>
+                <Cells reported={null} counts={noRisk} most={most} />
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {moreWords > 0 ? (
+        <p className="measures__note">
+          {moreWords.toLocaleString('en')} more on other words, each of them rarer.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface CellsProps {
+  readonly reported: string | null;
+  readonly counts: RiskCounts;
+  readonly most: number;
+}
+
+function Cells({ reported, counts, most }: CellsProps) {
+  const same = riskAssignments.find((risk) => sameRisk(reported, risk));
+  return (
+    <>
+      {riskAssignments.map((risk) => (
+        <td
+          key={risk}
+          className="risk-matrix__cell"
+          data-shade={Math.ceil((shades * counts[risk]) / most)}
+          data-same={risk === same || undefined}
+        >
+          {risk === same ? (
+            <>
+              <Check size={11} strokeWidth={3} aria-hidden="true" />
+              <span className="visually-hidden">the same: </span>
+            </>
+          ) : null}
+          {counts[risk].toLocaleString('en')}
+        </td>
+      ))}
+      <td className="risk-matrix__rate">
+        {same === undefined ? '–' : percentOf(counts[same], riskTotal(counts))}
+      </td>
+    </>
+  );
+}

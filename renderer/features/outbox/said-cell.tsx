@@ -1,0 +1,54 @@
+import { ArrowRight, Minus, Plus } from 'lucide-react';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { ReceivedText } from '../../ui/hostile-text';
+import { RiskBadge } from '../../ui/risk-badge';
+import { saidOf } from './said';
+import './said-cell.css';
+
+/** Fraud cases that a row names of each kind; the details have all. */
+const mostNamed = 2;
+
+/** What a feedback says: from which risk to which, and which fraud cases come and go. */
+export function SaidCell({ item }: { readonly item: OutboxItem }) {
+  const { reported, desired, added, removed, kept } = saidOf(item);
+  return (
+    <div className="said">
+      <span className="said__risks">
+        {reported === null || reported === desired ? null : (
+          <>
+            <RiskBadge risk={reported} />
+            <ArrowRight className="said__arrow" size={13} aria-hidden="true" />
+            <span className="visually-hidden"> to </span>
+          </>
+        )}
+        <RiskBadge risk={desired} />
+        {reported === desired ? <span className="said__note">as reported</span> : null}
+      </span>
+      <Cases cases={added} what="added" />
+      <Cases cases={removed} what="removed" />
+      {reported !== desired && kept > 0 && added.length + removed.length === 0 ? (
+        <span className="said__note">{kept === 1 ? 'same fraud case' : 'same fraud cases'}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function Cases({ cases, what }: { readonly cases: readonly string[]; readonly what: 'added' | 'removed' }) {
+  if (cases.length === 0) return null;
+  const Sign = what === 'added' ? Plus : Minus;
+  return (
+    <span className={`said__cases said__cases--${what}`}>
+      <Sign size={12} strokeWidth={2.5} aria-hidden="true" />
+      <span className="visually-hidden">{what} </span>
+      <span className="said__names">
+        {cases.slice(0, mostNamed).map((fraudCase, at) => (
+          <span key={fraudCase}>
+            {at > 0 ? ', ' : null}
+            <ReceivedText text={fraudCase} />
+          </span>
+        ))}
+        {cases.length > mostNamed ? ` and ${cases.length - mostNamed} more` : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asBeforeHarmless } from '../../../main/export/csv-format';
+import { Exporting } from '../../../main/export/exporting';
+import { fraudCasesOfCell } from '../../../main/outbox/import/fraud-cases-cell';
+import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/own/outbox-items';
+import type { OwnDatabase } from '../../../main/store/own/own-database';
+import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/domain/outbox';
+import { succeed } from '../../../shared/result';
+import { openOwn } from '../../support/own-database';
+import { pagingStore } from '../../support/paging-store';
+import { sentItem } from '../../support/sent-item';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const bulkNames = new Map([['bulk-1', '=cmd|"calc"']]);
+
+/** An export over a database that holds these items. */
+async function exporting(items: readonly OutboxItem[]): Promise<Exporting & { readonly path: string }> {
+  const own: OwnDatabase = await openOwn();
+  await own.write((session) => writeOutbox(session, { put: items, remove: [] }));
+  const path = join(temporaryFolder(), 'feedback');
+  const store = pagingStore([], 2, undefined, {
+    'outbox.page': async (asked) => succeed(await own.read((session) => readOutboxPage(session, asked))),
+    'outbox.chunk': async (asked) => succeed(await own.read((session) => readOutboxChunk(session, asked))),
+  });
+  const made = new Exporting({ store, choosePath: async () => path, progress: () => undefined });
+  return Object.assign(made, { path });
+}
+
+async function written(
+  items: readonly OutboxItem[],
+  format: 'csv' | 'json',
+  query: OutboxQuery = wholeOutbox,
+): Promise<string> {
+  const made = await exporting(items);
+  const answer = await made.startFeedback({ query, format }, bulkNames);
+  expect(answer).toMatchObject({ ok: true, value: { fileName: 'feedback' } });
+  return readFileSync(made.path, 'utf8');
+}
+
+/** The cells of a file of which every cell is quoted, line by line. */
+function cellsOf(csv: string): readonly (readonly string[])[] {
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/gu)) {
+    lines.at(-1)?.push(cell.replaceAll('""', '"'));
+    if (end !== ',') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+const full = sentItem(1, {
+  transactionId: 'transfer-900',
+  feedback: {
+    behaviour: { desired: { risk_assignment: 'fraud', fraud_cases: ['Location fraud', 'New; user'] } },
+    impact: { description: 'Two lines\r\nof "impact"' },
+    reporter: { email: 'ada@example.com', name: 'Ada', surname: '=SUM(A1)' },
+    situation: { description: '@home' },
+    valuation: { score: 0, type: 'Corrective', annotations: "'+1" },
+  },
+  reported: { riskAssignment: 'high', fraudCases: ['Phising', 'New user'] },
+  bulkId: 'bulk-1',
+  state: 'Failed',
+  attempts: 2,
+  problem: {
+    kind: 'service-error',
+    host: 'reports.example.com',
+    status: 500,
+    restError: { error: 'Error', errorCode: 'FB-1', cause: '-1', traceabilityId: 'tr-1' },
+    excerpt: '',
+  },
+});
+
+describe('the history as CSV', () => {
+  it('has a line for each feedback with what became of it', async () => {
+    const [header, line] = cellsOf(await written([full], 'csv'));
+    const cell = (name: string) => line?.[header?.indexOf(name) ?? -1];
+    expect(header).toHaveLength(line?.length ?? 0);
+    expect(cell('transaction_id')).toBe('transfer-900');
+    expect(cell('state')).toBe('Failed');
+    expect(cell('fraud_cases')).toBe('["Location fraud","New; user"]');
+    expect(cell('reported_fraud_cases')).toBe('Phising; New user');
+    expect(cell('score')).toBe('0');
+    expect(cell('created_at')).toBe('2026-03-01T14:06:40.000Z');
+    expect(cell('attempts')).toBe('2');
+    expect(cell('problem')).toBe('service-error');
+    expect(cell('error_code')).toBe('FB-1');
+    expect(cell('traceability_id')).toBe('tr-1');
+  });
+
+  it('has nothing in it that a spreadsheet takes for a formula', async () => {
+    const [, line] = cellsOf(await written([full], 'csv'));
+    for (const cell of line ?? []) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/);
+    expect(line).toContain("'=SUM(A1)");
+    expect(line).toContain(`'=cmd|"calc"`);
+  });
+
+  it('is read back as it was, whatever it says', async () => {
+    // Without a lone surrogate, which UTF-8 has no place for.
+    const anyText = fc.string({ unit: 'grapheme', maxLength: 20 });
+    const anyFeedback = fc.record({ cases: fc.array(anyText, { maxLength: 4 }), text: anyText });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFeedback, { minLength: 1, maxLength: 5 }), async (drawn) => {
+        const items = drawn.map(({ cases, text }, at) =>
+          sentItem(at + 1, {
+            transactionId: text,
+            feedback: {
+              behaviour: { desired: { risk_assignment: 'low', fraud_cases: cases } },
+              impact: { description: text },
+            },
+          }),
+        );
+        const [header = [], ...lines] = cellsOf(await written(items, 'csv'));
+        expect(lines).toHaveLength(items.length);
+        const column = (name: string) =>
+          lines.map((line) => asBeforeHarmless(line[header.indexOf(name)] ?? '')).reverse();
+        expect(column('transaction_id')).toEqual(drawn.map(({ text }) => text));
+        expect(column('impact')).toEqual(drawn.map(({ text }) => text));
+        expect(column('fraud_cases').map(fraudCasesOfCell)).toEqual(drawn.map(({ cases }) => cases));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('the history as JSON', () => {
+  it('has each feedback exactly as it is sent, the last put in first', async () => {
+    const lone = sentItem(2, {
+      feedback: {
+        behaviour: { desired: { risk_assignment: 'clear' } },
+        situation: { description: 'a\ud800b' },
+      },
+    });
+    const entries = JSON.parse(await written([full, lone], 'json'));
+    expect(entries.map((entry: { feedback: unknown }) => entry.feedback)).toEqual([
+      lone.feedback,
+      full.feedback,
+    ]);
+    expect(entries[1]).toMatchObject({
+      transaction_id: 'transfer-900',
+      state: 'Failed',
+      reported_risk: 'high',
+      reported_fraud_cases: ['Phising', 'New user'],
+      bulk: '=cmd|"calc"',
+      error_code: 'FB-1',
+    });
+    expect(entries[0]).toMatchObject({ reported_risk: null, reported_fraud_cases: null, bulk: null });
+  });
+
+  it('of none is an empty array', async () => {
+    expect(JSON.parse(await written([], 'json'))).toEqual([]);
+  });
+});
+
+describe('the export of the history', () => {
+  it('has what the query shows, from all chunks', async () => {
+    const items = Array.from({ length: 2_500 }, (_, at) =>
+      sentItem(at + 1, { state: at % 2 === 0 ? 'Sent' : 'Queued' }),
+    );
+    const entries = JSON.parse(await written(items, 'json', { ...wholeOutbox, states: ['Sent'] }));
+    expect(entries).toHaveLength(1_250);
+  });
+
+  it('is one at a time with that of reports, and goes on when the copy of the reports is begun anew', async () => {
+    const made = await exporting([full]);
+    const first = made.startFeedback({ query: wholeOutbox, format: 'csv' }, bulkNames);
+    expect(
+      await made.start({
+        query: { text: '', filters: [], sort: { column: 'time', descending: true } },
+        asOf: null,
+        columns: ['id'],
+        format: 'csv',
+      }),
+    ).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
+    made.copyBegunAnew();
+    expect(await first).toMatchObject({ ok: true, value: { entries: 1 } });
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BulkFeedback } from '../../../../main/outbox/bulk/bulk-feedback';
+import { Outbox } from '../../../../main/outbox/outbox';
+import type { Clock } from '../../../../main/reports/clock';
+import { type BulkChoice, type BulkTargets, cautiousChoice } from '../../../../shared/domain/bulk-feedback';
+import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedback';
+import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
+import { succeed } from '../../../../shared/result';
+import { openConnection } from '../../../support/profile-store';
+import { pageOf, type SampleFields, sampleReport } from '../../../support/sample-reports';
+import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
+import { pass, succeeded } from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+/** Time goes on only while somebody waits for it to. */
+function waitingClock() {
+  let elapsed = 0;
+  let waiting: { readonly at: number; readonly over: () => void }[] = [];
+  const clock: Clock = {
+    now: () => 1_800_000_000_000 + elapsed,
+    elapsed: () => elapsed,
+    pause: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const mine = { at: elapsed + milliseconds, over: resolve };
+        waiting.push(mine);
+        signal?.addEventListener('abort', () => {
+          waiting = waiting.filter((other) => other !== mine);
+          resolve();
+        });
+      }),
+  };
+  const advance = (milliseconds: number) => {
+    elapsed += milliseconds;
+    const over = waiting.filter(({ at }) => at <= elapsed);
+    waiting = waiting.filter(({ at }) => at > elapsed);
+    for (const each of over) each.over();
+  };
+  return { clock, advance };
+}
+
+/** A store of reports and of what is the analyst's own, an outbox that sends nowhere, and bulk feedback over both. */
+export class BulkDesk {
+  readonly store: StoreInProcess;
+  readonly outbox: Outbox;
+  readonly bulk: BulkFeedback;
+  readonly advance: (milliseconds: number) => void;
+  profileId: string | null = 'p';
+
+  private constructor(folder: string, store: StoreInProcess) {
+    let ids = 0;
+    const newId = () => {
+      ids += 1;
+      return `id-${ids}`;
+    };
+    const { clock, advance } = waitingClock();
+    this.store = store;
+    this.advance = advance;
+    this.outbox = new Outbox({
+      profileFolder: folder,
+      store,
+      send: async () => succeed(''),
+      clock,
+      random: () => 0,
+      newId,
+      changed: () => undefined,
+    });
+    this.outbox.follow(openConnection('p'), { kind: 'ready', kept: true, notices: [] });
+    this.bulk = new BulkFeedback({ store, outbox: this.outbox, profileId: () => this.profileId, newId });
+  }
+
+  static async setUp(): Promise<BulkDesk> {
+    const folder = temporaryFolder();
+    const inside = join(folder, 'store');
+    mkdirSync(inside);
+    return new BulkDesk(folder, await openStoreInProcess(inside));
+  }
+
+  /** Takes reports as one page of the service. */
+  async take(reports: readonly SampleFields[]): Promise<void> {
+    const body = new TextEncoder().encode(pageOf(...reports.map((report) => sampleReport(report))));
+    succeeded(await this.store.call('sync.take', { body, pass: pass(1) }));
+  }
+
+  async review(targets: BulkTargets) {
+    return succeeded(await this.bulk.review(targets));
+  }
+
+  async items(): Promise<readonly OutboxItem[]> {
+    const page = await this.outbox.page({ query: wholeOutbox, page: 1, limit: 1_000 });
+    return succeeded(page).items;
+  }
+
+  async close(): Promise<void> {
+    await this.outbox.settled();
+    await this.store.close();
+  }
+}
+
+export function draftOfRisk(desiredRisk: string, more: Partial<FeedbackDraft> = {}): FeedbackDraft {
+  return { ...emptyDraft(), desiredRisk, ...more };
+}
+
+export function chosen(token: string, draft: FeedbackDraft, choice: Partial<BulkChoice> = {}) {
+  return { token, draft, choice: { ...cautiousChoice, ...choice } };
+}

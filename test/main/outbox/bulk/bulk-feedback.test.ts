@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { taking } from '../../../support/store-calls';
+import { succeeded } from '../../../support/stored-copy';
+import { BulkDesk, chosen, draftOfRisk } from './bulk-desk';
+
+let desk: BulkDesk;
+beforeEach(async () => {
+  desk = await BulkDesk.setUp();
+});
+afterEach(() => desk.close());
+
+const second = 1_000_000_000n;
+const begin = 1_772_373_909_000_000_000n;
+
+/** A report of a transaction, so many seconds after the beginning. */
+function report(id: number, transactionId: string | undefined, risk: string | undefined, seconds: number) {
+  return {
+    id: BigInt(id),
+    transaction_id: transactionId,
+    timestamp: begin + BigInt(seconds) * second,
+    event: { risk_assignment: risk, fraud_cases: risk === 'clear' ? [] : ['Location fraud'] },
+  };
+}
+
+const some = [
+  report(1, 'a', 'high', 1),
+  report(2, 'b', 'fraud', 2),
+  report(3, 'c', 'clear', 3),
+  report(4, 'a', 'clear', 4),
+  report(5, undefined, 'high', 5),
+  report(6, '..', 'high', 6),
+  report(7, 'd', undefined, 7),
+  report(8, 'e', 'odd', 8),
+];
+const keys = some.map(({ id }) => String(id));
+const all = { kind: 'keys', keys } as const;
+
+describe('a review', () => {
+  it('sees reports as transactions, of which the newest report counts', async () => {
+    await desk.take(some);
+    const review = await desk.review(all);
+    expect(review).toMatchObject({
+      reports: 8,
+      missing: 0,
+      transactions: 5,
+      merged: 1,
+      withoutTransaction: 1,
+      invalid: 1,
+      given: 0,
+      fraudCases: ['Location fraud'],
+    });
+    expect(review.invalidTransactions.map(({ transactionId }) => transactionId)).toEqual(['..']);
+    expect(review.byRisk).toEqual([
+      { risk: 'fraud', transactions: 1 },
+      { risk: 'clear', transactions: 2 },
+      { risk: 'odd', transactions: 1 },
+      { risk: null, transactions: 1 },
+    ]);
+  });
+
+  it('does not depend on the order in which reports came or were chosen', async () => {
+    await desk.take(some.toReversed());
+    const { byRisk } = await desk.review({ kind: 'keys', keys: keys.toReversed() });
+    expect(byRisk).toContainEqual({ risk: 'clear', transactions: 2 });
+  });
+
+  it('tells how many of the chosen reports are not there any more', async () => {
+    await desk.take(some);
+    const review = await desk.review({ kind: 'keys', keys: ['1', '1', '2', '99', 'no report'] });
+    expect(review).toMatchObject({ reports: 2, missing: 2, transactions: 2 });
+  });
+
+  it('is of all reports of a query as of a moment', async () => {
+    await desk.take(some);
+    const page = await desk.store.call('reports.page', {
+      query: everyReport,
+      page: 1,
+      limit: 1,
+      asOf: null,
+    });
+    const { asOf } = succeeded(page);
+    const query = { ...everyReport, filters: [{ field: 'risk' as const, in: ['high'], out: [] }] };
+    const review = await desk.review({ kind: 'query', query, asOf });
+    expect(review).toMatchObject({ reports: 3, transactions: 1, withoutTransaction: 1, invalid: 1 });
+  });
+
+  it('finds reports without an ID by their content', async () => {
+    await desk.take([{ ...report(1, 'a', 'high', 1), id: undefined }]);
+    const page = await desk.store.call('reports.page', {
+      query: everyReport,
+      page: 1,
+      limit: 1,
+      asOf: null,
+    });
+    const key = succeeded(page).rows[0]?.key ?? '';
+    expect(await desk.review({ kind: 'keys', keys: [key] })).toMatchObject({ reports: 1, transactions: 1 });
+  });
+
+  it('is refused of more than 10,000 reports', async () => {
+    const ids = Array.from({ length: 10_001 }, (_, at) => at + 1);
+    for (const from of [0, 5_000]) {
+      const until = from === 0 ? 5_000 : ids.length;
+      succeeded(await desk.store.call('sync.take', taking(ids.slice(from, until))));
+    }
+    expect(await desk.bulk.review({ kind: 'query', query: everyReport, asOf: 10_000 })).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid-input', field: 'Reports' },
+    });
+    const most = ids.slice(1).map(String);
+    expect(await desk.review({ kind: 'keys', keys: most })).toMatchObject({ transactions: 10_000 });
+  });
+
+  it('is gone once another was asked for, the profile is another, or it was forgotten', async () => {
+    await desk.take(some);
+    const first = await desk.review(all);
+    const second = await desk.review(all);
+    const preview = (token: string) => desk.bulk.preview(chosen(token, draftOfRisk('clear')));
+    expect(preview(first.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(preview(second.token)).toMatchObject({ ok: true });
+    desk.profileId = 'other';
+    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    desk.profileId = 'p';
+    desk.bulk.forget();
+    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+  });
+});
+
+describe('what would go out', () => {
+  it('leaves out what changes nothing, unless it is wanted', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const clear = draftOfRisk('clear');
+    expect(succeeded(desk.bulk.preview(chosen(token, clear)))).toEqual({
+      toSend: 3,
+      same: 2,
+      given: 0,
+      leftOut: 0,
+      changes: [
+        { risk: 'fraud', transactions: 1 },
+        { risk: 'odd', transactions: 1 },
+        { risk: null, transactions: 1 },
+      ],
+    });
+    expect(succeeded(desk.bulk.preview(chosen(token, clear, { sameToo: true })))).toMatchObject({
+      toSend: 5,
+    });
+    expect(succeeded(desk.bulk.preview(chosen(token, clear, { leftOut: ['b', 'c'] })))).toMatchObject({
+      toSend: 2,
+      leftOut: 2,
+    });
+  });
+
+  it('changes something where the fraud cases are others', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const same = (fraudCases: readonly string[]) =>
+      succeeded(desk.bulk.preview(chosen(token, draftOfRisk('fraud', { fraudCases })))).same;
+    expect(same(['Location fraud'])).toBe(1);
+    expect(same(['Phising'])).toBe(0);
+    expect(same([])).toBe(1);
+  });
+
+  it('can be looked through page by page', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const asked = chosen(token, draftOfRisk('clear'), { leftOut: ['b'] });
+    const page = (view: 'all' | 'left out' | 'same' | 'to be sent', at = 1) =>
+      succeeded(desk.bulk.page(asked, { view, page: at, limit: 2 }));
+    expect(page('all', 3)).toMatchObject({ total: 5, rows: [{ transactionId: 'b' }] });
+    expect(page('left out').rows).toMatchObject([{ transactionId: 'b', leftOut: true, sent: false }]);
+    expect(page('same').rows).toMatchObject([
+      { transactionId: 'a', same: true, reports: 2, reported: { riskAssignment: 'clear' } },
+      { transactionId: 'c' },
+    ]);
+    expect(page('to be sent').rows.map(({ transactionId }) => transactionId)).toEqual(['e', 'd']);
+  });
+});
+
+describe('sending', () => {
+  it('puts one feedback on each transaction in the outbox, as one bulk', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const draft = draftOfRisk('clear', { annotations: 'Known devices' });
+    await desk.outbox.saveDraft(null, draft);
+    const bulk = succeeded(await desk.bulk.send(chosen(token, draft), 3));
+    expect(bulk).toMatchObject({ name: 'Feedback on 3 transactions: clear', total: 3, paused: false });
+    const items = await desk.items();
+    expect(items.map(({ transactionId }) => transactionId).toSorted()).toEqual(['b', 'd', 'e']);
+    for (const item of items)
+      expect(item).toMatchObject({
+        bulkId: bulk.id,
+        state: 'Queued',
+        feedback: {
+          behaviour: { desired: { risk_assignment: 'clear' } },
+          valuation: { annotations: 'Known devices' },
+        },
+      });
+    expect(items.find(({ transactionId }) => transactionId === 'b')?.reported).toEqual({
+      riskAssignment: 'fraud',
+      fraudCases: ['Location fraud'],
+    });
+    expect(await desk.outbox.readDraft(null)).toMatchObject({ value: null });
+  });
+
+  it('keeps what was typed for many apart from what was typed about any transaction', async () => {
+    await desk.outbox.saveDraft(null, draftOfRisk('clear'));
+    await desk.outbox.saveDraft('null', draftOfRisk('high'));
+    expect(await desk.outbox.readDraft(null)).toMatchObject({ value: { desiredRisk: 'clear' } });
+    expect(await desk.outbox.readDraft('null')).toMatchObject({ value: { desiredRisk: 'high' } });
+    await desk.outbox.saveDraft(null, null);
+    expect(await desk.outbox.readDraft('null')).toMatchObject({ value: { desiredRisk: 'high' } });
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const sending = () => desk.bulk.send(chosen(token, draftOfRisk('clear')), 3);
+    const [one, other] = await Promise.all([sending(), sending()]);
+    expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
+    expect(await sending()).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(await desk.items()).toHaveLength(3);
+  });
+
+  it('checks the draft once more', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const sent = await desk.bulk.send(chosen(token, draftOfRisk('clear', { score: 'eleven' })), 3);
+    expect(sent).toMatchObject({ ok: false, problem: { kind: 'invalid-input', field: 'score' } });
+    expect(await desk.items()).toEqual([]);
+  });
+
+  it('leaves out what has feedback already, unless it is wanted, and shows it', async () => {
+    await desk.take(some);
+    const first = await desk.review(all);
+    succeeded(await desk.bulk.send(chosen(first.token, draftOfRisk('clear')), 3));
+    const { token, given } = await desk.review(all);
+    expect(given).toBe(3);
+    const low = draftOfRisk('low');
+    expect(succeeded(desk.bulk.preview(chosen(token, low)))).toMatchObject({ toSend: 2, given: 3 });
+    const rows = succeeded(desk.bulk.page(chosen(token, low), { view: 'given', page: 1, limit: 10 })).rows;
+    expect(rows.map((row) => row.given?.Queued)).toEqual([1, 1, 1]);
+    succeeded(await desk.bulk.send(chosen(token, low, { givenToo: true }), 5));
+    expect(await desk.items()).toHaveLength(8);
+  });
+
+  it('does nothing where feedback was given since the person looked, and tells', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
+    const one = { transactionId: 'b', feedback, reported: null };
+    succeeded(await desk.outbox.put('p', one, { another: false, replaces: null }));
+    const asked = chosen(token, draftOfRisk('clear'));
+    expect(await desk.bulk.send(asked, 3)).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid-input', field: 'Transactions' },
+    });
+    expect(await desk.items()).toHaveLength(1);
+    expect(succeeded(desk.bulk.preview(asked))).toMatchObject({ toSend: 2, given: 1 });
+    expect(await desk.bulk.send(asked, 2)).toMatchObject({ ok: true });
+  });
+
+  it('leaves the review where it was when the disk takes nothing', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const asked = chosen(token, draftOfRisk('clear'));
+    desk.outbox.follow({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
+    expect(await desk.bulk.send(asked, 3)).toMatchObject({ ok: false, problem: { kind: 'not-connected' } });
+    expect(desk.bulk.preview(asked)).toMatchObject({ ok: true });
+  });
+
+  it('can be undone as a whole while it waits, and is then as if it had never been', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const bulk = succeeded(await desk.bulk.send(chosen(token, draftOfRisk('clear')), 3));
+    desk.advance(4_999);
+    succeeded(await desk.outbox.cancelBulk(bulk.id));
+    expect(await desk.items()).toEqual([]);
+    expect((await desk.review(all)).given).toBe(0);
+  });
+});

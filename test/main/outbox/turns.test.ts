@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextInTurn } from '../../../main/outbox/queue';
+import { mostAtOnce } from '../../../main/outbox/sender';
+import { feedbackJson } from '../../../shared/domain/feedback';
+import { type OutboxItem, outboxStates, undoTime } from '../../../shared/domain/outbox';
+import { succeed } from '../../../shared/result';
+import { OutboxInMemory, refusalWith } from '../../support/outbox-in-memory';
+import { numberedFeedback } from '../../support/outbox-words';
+
+const minute = 60_000;
+
+function item(sequence: number, more: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    id: String(sequence),
+    profileId: 'p',
+    sequence,
+    transactionId: 't',
+    feedback: numberedFeedback(sequence),
+    reported: null,
+    bulkId: null,
+    state: 'Queued',
+    createdAt: 0,
+    changedAt: 0,
+    attempts: 0,
+    problem: null,
+    answer: '',
+    ...more,
+  };
+}
+
+const anyItems = fc
+  .array(
+    fc.record({
+      transactionId: fc.constantFrom('t', 'u', 'v', 'w'),
+      state: fc.constantFrom(...outboxStates, 'Queued' as const, 'Queued' as const),
+      held: fc.boolean(),
+    }),
+    { maxLength: 30 },
+  )
+  .map((given) => given.map((each, at) => ({ ...item(at + 1, each), held: each.held })));
+const anyUnderWay = fc.uniqueArray(fc.constantFrom('t', 'u', 'v', 'w')).map((ids) => new Set<string>(ids));
+
+describe('the next in turn', () => {
+  it('is the first Queued one of its transaction, not held, of none that is under way; the first of all such', () => {
+    fc.assert(
+      fc.property(anyItems, anyUnderWay, (items, underWay) => {
+        const isHeld = ({ id }: OutboxItem) => items.some((each) => each.id === id && each.held);
+        const mayGo = items.filter(
+          (each) =>
+            each.state === 'Queued' &&
+            !each.held &&
+            !underWay.has(each.transactionId) &&
+            !items.some(
+              (before) =>
+                before.sequence < each.sequence &&
+                before.transactionId === each.transactionId &&
+                before.state === 'Queued',
+            ),
+        );
+        expect(nextInTurn(items, { underWay, isHeld })?.id).toBe(mayGo[0]?.id);
+      }),
+    );
+  });
+
+  it('comes for everything in the end, in order on each transaction, however long the answers take', () => {
+    fc.assert(
+      fc.property(anyItems, fc.infiniteStream(fc.nat()), (given, chance) => {
+        const items = new Map(given.map((each) => [each.id, each]));
+        const waiting = given.filter(({ state }) => state === 'Queued');
+        const underWay = new Map<string, string>();
+        const order: OutboxItem[] = [];
+        while (order.length < waiting.length) {
+          const next = nextInTurn(items.values(), { underWay, isHeld: () => false });
+          if (next && underWay.size < mostAtOnce) {
+            order.push(next);
+            underWay.set(next.transactionId, next.id);
+            items.set(next.id, { ...next, held: false, state: 'Sending' });
+          } else {
+            // Nothing can begin, so that something must be under way: it ends.
+            const [transactionId = 'nothing is under way', id = ''] =
+              [...underWay][(chance.next().value ?? 0) % underWay.size] ?? [];
+            expect(underWay.delete(transactionId)).toBe(true);
+            items.delete(id);
+          }
+        }
+        for (const about of ['t', 'u', 'v', 'w'] as const) {
+          const own = order.filter(({ transactionId }) => transactionId === about);
+          expect(own.map(({ sequence }) => sequence)).toEqual(
+            waiting.filter(({ transactionId }) => transactionId === about).map(({ sequence }) => sequence),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('feedback in its turn', () => {
+  let desk: OutboxInMemory;
+  beforeEach(() => {
+    desk = new OutboxInMemory();
+  });
+
+  it('goes out once its time to be undone is over, and not before', async () => {
+    await desk.put('t', 1);
+    await desk.clock.turn(undoTime - 1);
+    expect(desk.sent).toEqual([]);
+    await desk.clock.turn(1);
+    expect(desk.posts).toMatchObject([
+      { at: undoTime, transactionId: 't', body: feedbackJson(numberedFeedback(1)) },
+    ]);
+  });
+
+  it('on a double click is one item and one POST', async () => {
+    const [first, second] = await Promise.all([
+      desk.put('t', 1, { another: false }),
+      desk.put('t', 1, { another: false }),
+    ]);
+    expect(first).toEqual(second);
+    await desk.clock.turn(minute);
+    expect(desk.sent).toEqual(['t']);
+    expect(desk.states).toEqual(['Sent']);
+  });
+
+  it('on a transaction that has some is refused until the person was told, before and after it was sent', async () => {
+    const told = { ok: false, problem: { kind: 'feedback-given', transactionId: 't' } };
+    await desk.put('t', 1, { another: false });
+    expect(await desk.put('t', 2, { another: false })).toEqual(told);
+    await desk.clock.turn(minute);
+    expect(await desk.put('t', 1, { another: false })).toEqual(told);
+    await desk.restart();
+    expect(await desk.put('t', 1, { another: false })).toEqual(told);
+    await desk.clock.turn(minute);
+    expect(desk.sent).toEqual(['t']);
+    expect(await desk.put('t', 1)).toMatchObject({ ok: true });
+    await desk.clock.turn(minute);
+    expect(desk.sent).toEqual(['t', 't']);
+  });
+
+  it('that was sent when the run ended is Unconfirmed for the next, which does not send it', async () => {
+    await desk.put('t', 1);
+    await desk.put('u', 2);
+    await desk.clock.turn(undoTime);
+    expect(desk.states).toEqual(['Sending', 'Queued']);
+    await desk.restart();
+    await desk.clock.turn(minute);
+    expect(desk.sent).toEqual(['t', 'u']);
+    expect(desk.states).toEqual(['Unconfirmed', 'Sent']);
+  });
+
+  it('that the service refuses whenever it comes is Failed and kept, and everything else goes on', async () => {
+    desk.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(400) : succeed(''));
+    for (let number = 1; number <= 20; number += 1)
+      await desk.put(number % 4 === 1 ? 'refused' : `t${number}`, number);
+    await desk.clock.turn(minute);
+    expect(desk.states).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? 'Failed' : 'Sent')));
+    expect(desk.posts).toHaveLength(20);
+    const [first] = desk.items;
+    expect(first).toMatchObject({ attempts: 1, problem: { kind: 'service-error', status: 400 } });
+    await desk.restart();
+    await desk.clock.turn(60 * minute);
+    expect(desk.posts).toHaveLength(20);
+  });
+
+  it('that the service refuses with 500 at the head leaves the others their turn after a wait', async () => {
+    desk.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(500) : succeed(''));
+    await desk.put('refused', 1);
+    await desk.put('t', 2);
+    await desk.clock.turn(minute);
+    expect(desk.states).toEqual(['Failed', 'Sent']);
+    expect(desk.posts).toHaveLength(2);
+  });
+
+  it('that is sent again while another is to take its place stays', async () => {
+    desk.service = (_, before) => (before === 0 ? refusalWith(400) : succeed(''));
+    await desk.put('t', 1);
+    await desk.clock.turn(minute);
+    const [failed] = desk.items;
+    let calls = 0;
+    // The first thing that is asked, what there is on the transaction, takes long.
+    desk.storeTurns = () => {
+      calls += 1;
+      return calls === 1 ? 10 : 0;
+    };
+    const putting = desk.put('t', 2, { another: false, replaces: failed?.id ?? '' });
+    await desk.outbox.retry(failed?.id ?? '');
+    await putting;
+    expect(desk.states).toEqual(['Sending', 'Queued']);
+    await desk.restart();
+    await desk.clock.turn(minute);
+    expect(desk.states).toEqual(['Unconfirmed', 'Sent']);
+  });
+
+  it('that is put in many at once goes out by itself', async () => {
+    const given = ['t', 'u', 'v'].map((transactionId, at) => ({
+      transactionId,
+      feedback: numberedFeedback(at),
+      reported: null,
+    }));
+    expect(await desk.outbox.putMany('p', 'a file', given)).toMatchObject({ ok: true });
+    await desk.clock.turn(undoTime - 1);
+    expect(desk.sent).toEqual([]);
+    await desk.clock.turn(minute);
+    expect(desk.sent).toEqual(['t', 'u', 'v']);
+  });
+
+  it.each(['cancelled', 'discarded'] as const)(
+    'behind a paused one goes out once that is %s',
+    async (how) => {
+      const given = [{ transactionId: 't', feedback: numberedFeedback(1), reported: null }];
+      const bulk = await desk.outbox.putMany('p', 'a file', given);
+      if (!bulk.ok) throw new Error(bulk.problem.kind);
+      await desk.outbox.pauseBulk(bulk.value.id, true);
+      await desk.put('t', 2);
+      await desk.clock.turn(minute);
+      expect(desk.sent).toEqual([]);
+      if (how === 'cancelled') await desk.outbox.cancelBulk(bulk.value.id);
+      else await desk.outbox.discard(desk.items[0]?.id ?? '');
+      await desk.clock.turn(minute);
+      expect(desk.posts.map(({ body }) => body)).toEqual([feedbackJson(numberedFeedback(2))]);
+    },
+  );
+
+  it('of a profile stays that one’s: nothing of it goes out while another is open', async () => {
+    await desk.put('t', 1);
+    desk.open('q');
+    await desk.clock.turn(60 * minute);
+    expect(desk.sent).toEqual([]);
+    desk.open('p');
+    await desk.outbox.read();
+    await desk.clock.turn(minute);
+    expect(desk.sent).toEqual(['t']);
+    expect(desk.items).toMatchObject([{ profileId: 'p', state: 'Sent' }]);
+  });
+});

@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What a service does with a feedback: whether it takes it, and what it lets its sender know. */
+interface Deed {
+  readonly accepts: boolean;
+  /**
+   * "unread" and "broken" end the connection before the body is read and after; "silence" does so after a while; "cut" in the
+   * body of the answer; "shut" is broken, and whoever connects is refused for a while.
+   */
+  readonly answer: Answer | 'unread' | 'broken' | 'silence' | 'cut' | 'shut';
+}
+interface Answer {
+  readonly status: number;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly afterMs?: number;
+}
+
+const restError = '{"error":"No","error_code":"F-1","cause":"a plan","traceability_id":"t-1"}';
+
+export const deeds = {
+  taken: { accepts: true, answer: { status: 200, body: '{"ok":true}' } },
+  'taken with nothing said': { accepts: true, answer: { status: 200 } },
+  'taken with an error said': { accepts: true, answer: { status: 200, body: restError } },
+  'taken slowly': { accepts: true, answer: { status: 200, afterMs: 30 } },
+  'taken, and broken': { accepts: true, answer: 'broken' },
+  'taken, and cut': { accepts: true, answer: 'cut' },
+  'taken, and silence': { accepts: true, answer: 'silence' },
+  'taken behind 502': { accepts: true, answer: { status: 502 } },
+  'taken behind 504': { accepts: true, answer: { status: 504 } },
+  unread: { accepts: false, answer: 'unread' },
+  broken: { accepts: false, answer: 'broken' },
+  silence: { accepts: false, answer: 'silence' },
+  shut: { accepts: false, answer: 'shut' },
+  'refused with 400': { accepts: false, answer: { status: 400, body: restError } },
+  'refused with 404': { accepts: false, answer: { status: 404, body: restError } },
+  'refused with 422': { accepts: false, answer: { status: 422, body: restError } },
+  'refused with 500': { accepts: false, answer: { status: 500, body: restError } },
+  'refused with 401': { accepts: false, answer: { status: 401, body: restError } },
+  'refused with 302': { accepts: false, answer: { status: 302, headers: { location: '/elsewhere' } } },
+  'asked to wait with 429': { accepts: false, answer: { status: 429, headers: { 'retry-after': '30' } } },
+  'asked to wait with 503': { accepts: false, answer: { status: 503, body: restError } },
+  'lost behind 502': { accepts: false, answer: { status: 502 } },
+  'lost behind 504': { accepts: false, answer: { status: 504 } },
+} satisfies Readonly<Record<string, Deed>>;
+
+export type DeedName = keyof typeof deeds;
+
+/** One request, as the service knows it. */
+export interface LedgerEntry {
+  /** The API key it came with. */
+  readonly key: string;
+  readonly transactionId: string;
+  /** null where it was not read, or did not come whole. */
+  readonly body: string | null;
+  readonly deed: DeedName;
+  /** The service has the feedback. */
+  readonly accepted: boolean;
+  /** Of the head that went out; null where none did. */
+  readonly status: number | null;
+}
+
+/** How long a silence lasts where nobody ends it, and a shut service stays so, ms. */
+const silenceMs = 100;
+const shutMs = 20;
+
+/**
+ * A service that receives feedback as a plan has it, and writes down exactly what it did: the truth that an outbox is
+ * measured by. Every answer is the last of its connection.
+ */
+export class FeedbackLedger {
+  readonly entries: LedgerEntry[] = [];
+  /** By the transaction, and how many requests came for it before: from 0. */
+  plan: (transactionId: string, before: number) => DeedName = () => 'taken';
+  /** Told of every request, before anything is done with it. */
+  arrived: () => void = () => undefined;
+  /** Requests of one key that were open at once at most: in all, and for one transaction. */
+  mostAtOnce = 0;
+  mostOfOneTransaction = 0;
+  /** How often connections were refused for a while. */
+  shuts = 0;
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  readonly #open = new Set<{ readonly key: string; readonly transactionId: string }>();
+  readonly #counts = new Map<string, number>();
+  #port = 0;
+
+  /** Listens on a port of 127.0.0.1 that no system gives to an outgoing connection, so that it is free again after a shut. */
+  static async start(): Promise<FeedbackLedger> {
+    const ledger = new FeedbackLedger();
+    for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
+      ledger.#server.listen(port, '127.0.0.1');
+      const listens = await once(ledger.#server, 'listening').then(
+        () => true,
+        () => false,
+      );
+      if (!listens) continue;
+      ledger.#port = port;
+      return ledger;
+    }
+  }
+
+  get baseAddress(): string {
+    return `http://127.0.0.1:${this.#port}/`;
+  }
+
+  async close(): Promise<void> {
+    if (!this.#server.listening) await once(this.#server, 'listening');
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = request.headers.authorization ?? '';
+    const transactionId = decodeURIComponent((request.url ?? '').replace('/feedback/', ''));
+    const open = { key, transactionId };
+    this.#open.add(open);
+    this.#count(open);
+    this.arrived();
+    const before = this.#counts.get(transactionId) ?? 0;
+    this.#counts.set(transactionId, before + 1);
+    const name = this.plan(transactionId, before);
+    const { accepts, answer }: Deed = deeds[name];
+    const body = answer === 'unread' ? null : await wholeBody(request);
+    const status = answer === 'cut' ? 200 : typeof answer === 'string' ? null : answer.status;
+    // The request is over for its sender no sooner than now.
+    const end = () => this.#open.delete(open);
+    // What did not come whole is not taken; its sender is gone.
+    this.entries.push({ ...open, body, deed: name, accepted: accepts && body !== null, status });
+    if (body === null || answer === 'broken' || answer === 'unread' || answer === 'shut') {
+      if (answer === 'shut') this.#shut();
+      end();
+      request.socket.destroy();
+    } else if (answer === 'silence') {
+      await over(response, silenceMs);
+      end();
+      request.socket.destroy();
+    } else if (answer === 'cut') {
+      end();
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"ok"', () => request.socket.destroy());
+    } else {
+      if (answer.afterMs !== undefined) await over(response, answer.afterMs);
+      end();
+      response.writeHead(answer.status, { connection: 'close', ...answer.headers });
+      response.end(answer.body);
+    }
+  }
+
+  #count({ key, transactionId }: { readonly key: string; readonly transactionId: string }): void {
+    const ofKey = [...this.#open].filter((each) => each.key === key);
+    const ofTransaction = ofKey.filter((each) => each.transactionId === transactionId);
+    this.mostAtOnce = Math.max(this.mostAtOnce, ofKey.length);
+    this.mostOfOneTransaction = Math.max(this.mostOfOneTransaction, ofTransaction.length);
+  }
+
+  #shut(): void {
+    if (!this.#server.listening) return;
+    this.shuts += 1;
+    this.#server.close();
+    setTimeout(() => this.#server.listen(this.#port, '127.0.0.1'), shutMs);
+  }
+}
+
+/** null where it did not come whole. */
+async function wholeBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk);
+  } catch {
+    return null;
+  }
+  return request.complete ? Buffer.concat(chunks).toString('utf8') : null;
+}
+
+/** Resolves after so many ms, or when whoever asked is gone. */
+function over(response: ServerResponse, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    response.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { Outbox } from '../../main/outbox/outbox';
+import type { Put, PutResult } from '../../main/outbox/profile-outbox';
+import type { Outcome } from '../../main/outbox/queue';
+import type { Store } from '../../main/store/contract';
+import type { StoreHandlers } from '../../main/store/handlers';
+import { answerStoreCall } from '../../main/store/serve-store';
+import { type FeedbackBulk, noItems, type OutboxItem } from '../../shared/domain/outbox';
+import type { OutboxChanged } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import { fail, succeed } from '../../shared/result';
+import { numberedFeedback } from './outbox-words';
+import { elsewhere } from './own-store';
+import { TurnedClock } from './turned-clock';
+
+/** One request to the service, at a moment of the clock's elapsed ms. */
+export interface Posted {
+  readonly at: number;
+  readonly transactionId: string;
+  readonly body: string;
+  readonly outcome: Outcome;
+}
+
+/** One run of the program, and the transactions of the requests it has open. */
+interface Run {
+  killed: boolean;
+  readonly underWay: string[];
+}
+
+/**
+ * The program's outbox over a store that is none but memory, a clock that is turned, and a service that is a function: for long
+ * times and thousands of feedbacks. The profile "p" is open.
+ */
+export class OutboxInMemory {
+  readonly clock = new TurnedClock();
+  readonly posts: Posted[] = [];
+  /** What the window was told. */
+  readonly pushes: OutboxChanged[] = [];
+  /** How long the store takes for a call, in turns of everything else. */
+  storeTurns: () => number = () => 0;
+  /** How long the service takes to answer. */
+  answerMs = 20;
+  /** Requests of one run that were open at once at most: in all, and for one transaction. */
+  mostAtOnce = 0;
+  mostOfOneTransaction = 0;
+  /** What the service answers, told how many requests it had before. */
+  service: (posted: Omit<Posted, 'outcome'>, before: number) => Outcome = () => succeed('');
+  outbox: Outbox;
+  /** Each profile has its own. */
+  readonly #stores = { p: storeInMemory(), q: storeInMemory() };
+  #openId: 'p' | 'q' = 'p';
+  #ids = 0;
+  #run: Run = { killed: false, underWay: [] };
+
+  constructor() {
+    this.outbox = this.#newOutbox();
+    this.open('p');
+  }
+
+  /** The items of the profile "p" that a run would find, in the order they were put in. */
+  get items(): readonly OutboxItem[] {
+    return [...this.#stores.p.items.values()].sort((one, other) => one.sequence - other.sequence);
+  }
+
+  /** The transactions of the requests so far, in order. */
+  get sent(): readonly string[] {
+    return this.posts.map(({ transactionId }) => transactionId);
+  }
+
+  /** Each item's state, in order. */
+  get states(): readonly string[] {
+    return this.items.map(({ state }) => state);
+  }
+
+  open(profileId: 'p' | 'q', reach: Connection['reach'] = { kind: 'untried' }): void {
+    this.#openId = profileId;
+    const profile = { id: profileId, name: profileId, service: 'external', baseAddress: '' } as const;
+    this.outbox.follow({ profile, reach }, { kind: 'ready', kept: true, notices: [] });
+  }
+
+  /** Another request reached the service. */
+  reached(): void {
+    this.open('p', { kind: 'reached', at: this.clock.now() });
+  }
+
+  /** The person has it try at once. */
+  sendNow(): void {
+    this.outbox.sendNow();
+  }
+
+  /** Ends the run as a kill does, and begins another. */
+  async restart(): Promise<void> {
+    this.#run.killed = true;
+    this.outbox = this.#newOutbox();
+    this.open('p');
+    await this.outbox.read();
+    await this.clock.turn(0);
+  }
+
+  /** Puts the feedback of a number in, another one without a word unless told. */
+  put(transactionId: string, number: number, how: Partial<Put> = {}): Promise<PutResult> {
+    const given = { transactionId, feedback: numberedFeedback(number), reported: null };
+    return this.outbox.put('p', given, { another: true, replaces: null, ...how });
+  }
+
+  #newOutbox(): Outbox {
+    const run: Run = { killed: false, underWay: [] };
+    this.#run = run;
+    const outbox = new Outbox({
+      profileFolder: '/nowhere',
+      store: {
+        call: async (name, request) => {
+          const { store } = this.#stores[this.#openId];
+          for (let turns = this.storeTurns(); turns > 0; turns -= 1)
+            await new Promise((resolve) => setImmediate(resolve));
+          return run.killed ? fail({ kind: 'not-connected' }) : store.call(name, request);
+        },
+      },
+      send: (_, transactionId, body) => this.#post(run, transactionId, body),
+      clock: this.clock,
+      random: () => 0.5,
+      newId: () => {
+        this.#ids += 1;
+        return String(this.#ids);
+      },
+      changed: (change) => this.pushes.push(change),
+    });
+    return outbox;
+  }
+
+  async #post({ killed, underWay }: Run, transactionId: string, body: string): Promise<Outcome> {
+    if (killed) return refusal({ kind: 'not-connected' });
+    const posted = { at: this.clock.elapsed(), transactionId, body };
+    underWay.push(transactionId);
+    this.mostAtOnce = Math.max(this.mostAtOnce, underWay.length);
+    const ofThis = underWay.filter((each) => each === transactionId).length;
+    this.mostOfOneTransaction = Math.max(this.mostOfOneTransaction, ofThis);
+    const outcome = this.service(posted, this.posts.length);
+    this.posts.push({ ...posted, outcome });
+    await this.clock.pause(this.answerMs);
+    underWay.splice(underWay.indexOf(transactionId), 1);
+    return outcome;
+  }
+}
+
+/** What a problem of the service's leaves a request in. */
+export function refusal(problem: Problem, retryAfterSeconds: number | null = null): Outcome {
+  return fail({ problem, retryAfterSeconds });
+}
+
+export function refusalWith(status: number, retryAfterSeconds: number | null = null): Outcome {
+  const host = 'reports.example';
+  if (status === 401) return refusal({ kind: 'key-refused', host, status, restError: null });
+  if (status === 429)
+    return refusal(
+      { kind: 'too-many-requests', host, retryAfterSeconds, restError: null },
+      retryAfterSeconds,
+    );
+  return refusal({ kind: 'service-error', host, status, restError: null, excerpt: '' }, retryAfterSeconds);
+}
+
+function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
+  const items = new Map<string, OutboxItem>();
+  const handlers = { ...elsewhere, ...callsInMemory(items, new Map()) };
+  const call: Store['call'] = (name, request) =>
+    answerStoreCall(handlers, name, structuredClone(request), () => undefined);
+  return { store: { call }, items };
+}
+
+function callsInMemory(items: Map<string, OutboxItem>, bulks: Map<string, FeedbackBulk>) {
+  return {
+    'outbox.open': async () => {
+      const all = [...items.values()];
+      const sent = all.filter(({ state }) => state === 'Sent').length;
+      const lastSequence = Math.max(0, ...all.map(({ sequence }) => sequence));
+      const unsettled = all.filter(({ state }) => state !== 'Sent');
+      return succeed({ unsettled, lastSequence, bulks: [...bulks.values()], sent, sentOf: [] });
+    },
+    'outbox.page': async ({ query, limit }) => {
+      const own = [...items.values()].filter(({ transactionId }) => transactionId === query.transactionId);
+      return succeed({ items: own.slice(0, limit), total: own.length });
+    },
+    'outbox.write': async ({ put, remove, putBulks = [], removeBulks = [] }) => {
+      for (const id of remove) items.delete(id);
+      for (const item of put) items.set(item.id, item);
+      for (const id of removeBulks) bulks.delete(id);
+      for (const bulk of putBulks) bulks.set(bulk.id, bulk);
+      return succeed(null);
+    },
+    'outbox.given': async () => succeed([{ transactionId: '', counts: noItems }]),
+    'drafts.read': async () => succeed(null),
+    'drafts.write': async () => succeed(null),
+  } satisfies Partial<StoreHandlers>;
+}

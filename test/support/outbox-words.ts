@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Feedback } from '../../shared/domain/feedback';
+import { outboxStates } from '../../shared/domain/outbox';
+
+/** What a process with an outbox is told. Feedbacks are known by their numbers. */
+export const outboxOrder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('put'), number: z.int(), transactionId: z.string(), another: z.boolean() }),
+  /** Have everything that is Failed or Unconfirmed sent again, once. */
+  z.object({ kind: z.literal('retry') }),
+  /** Write what is to be written, and be gone. */
+  z.object({ kind: z.literal('end') }),
+]);
+export type OutboxOrder = z.output<typeof outboxOrder>;
+
+const count = z.int();
+/** What it tells. */
+export const outboxWord = z.discriminatedUnion('kind', [
+  /** What was on disk before it opened its outbox. */
+  z.object({
+    kind: z.literal('found'),
+    items: z.array(z.object({ number: z.int(), state: z.enum(outboxStates) })),
+  }),
+  /** It is on disk; or why it is not. */
+  z.object({ kind: z.literal('put'), number: z.int(), problem: z.string().nullable() }),
+  z.object({ kind: z.literal('retried'), count }),
+  z.object({
+    kind: z.literal('standing'),
+    counts: z.object({ Queued: count, Sending: count, Sent: count, Failed: count, Unconfirmed: count }),
+  }),
+]);
+export type OutboxWord = z.output<typeof outboxWord>;
+
+/** The feedback of a number: no two are the same. */
+export function numberedFeedback(number: number): Feedback {
+  return {
+    behaviour: { desired: { risk_assignment: number % 2 === 0 ? 'clear' : 'fraud' } },
+    situation: { description: `feedback ${number}: “ünïcode” ✓\n"quoted"` },
+  };
+}
+
+export function numberOf({ situation }: Feedback): number {
+  return Number(/^feedback (\d+):/.exec(situation?.description ?? '')?.[1] ?? Number.NaN);
+}

@@ -1,0 +1,17 @@
+import { noRisks, type OutboxMeasures } from '../../shared/domain/outbox-measures';
+
+/** Measures of no feedback at all, or what differs from them by `change`. */
+export function sampleMeasures(change: Partial<OutboxMeasures> = {}): OutboxMeasures {
+  return {
+    total: 0,
+    risks: (['fraud', 'high', 'low', 'clear'] as const).map((reported) => ({ reported, counts: noRisks })),
+    moreWords: 0,
+    noRisk: noRisks,
+    agreement: { alike: 0, compared: 0 },
+    fraudCases: [],
+    allFraudCases: 0,
+    steps: [],
+    stepUnit: 'day',
+    ...change,
+  };
+}

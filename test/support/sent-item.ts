@@ -1,0 +1,21 @@
+import type { OutboxItem } from '../../shared/domain/outbox';
+
+/** A feedback that was sent, or one that differs from it by `change`. */
+export function sentItem(sequence: number, change: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    id: `item-${sequence}`,
+    profileId: 'profile-1',
+    sequence,
+    transactionId: `login-${sequence}`,
+    feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
+    reported: null,
+    bulkId: null,
+    state: 'Sent',
+    createdAt: 1_772_374_000_000,
+    changedAt: 1_772_374_001_000,
+    attempts: 1,
+    problem: null,
+    answer: '',
+    ...change,
+  };
+}

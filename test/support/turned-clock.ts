@@ -1,0 +1,59 @@
+import type { Clock } from '../../main/reports/clock';
+
+/** A clock that stands still until it is turned; then every pause ends at its moment, in order. */
+export class TurnedClock implements Clock {
+  #elapsed = 0;
+  #offset = Date.UTC(2026, 0, 1);
+  readonly #pauses = new Set<{ readonly until: number; readonly end: () => void }>();
+
+  now(): number {
+    return this.#offset + this.#elapsed;
+  }
+
+  elapsed(): number {
+    return this.#elapsed;
+  }
+
+  pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const pause = {
+        until: this.#elapsed + milliseconds,
+        end: () => {
+          this.#pauses.delete(pause);
+          resolve();
+        },
+      };
+      this.#pauses.add(pause);
+      signal?.addEventListener('abort', pause.end, { once: true });
+    });
+  }
+
+  /** Sets the time of day, ms since 1970, which measures nothing. */
+  set(now: number): void {
+    this.#offset = now - this.#elapsed;
+  }
+
+  /** Lets so many ms go by. Resolves when everything that follows from it without another pause has happened. */
+  async turn(milliseconds: number): Promise<void> {
+    const end = this.#elapsed + milliseconds;
+    await everythingElse();
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#elapsed = Math.max(this.#elapsed, next.until);
+      next.end();
+      await everythingElse();
+    }
+    this.#elapsed = end;
+  }
+
+  #next(end: number) {
+    let first = null;
+    for (const pause of this.#pauses)
+      if (pause.until <= end && (first === null || pause.until < first.until)) first = pause;
+    return first;
+  }
+}
+
+/** Resolves when nothing is left that waits for no timer, disk or network. */
+function everythingElse(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
