@@ -29,7 +29,7 @@ async function hold(told: Partial<Replies> = {}) {
 
 const status = () => screen.getByRole('status').textContent;
 const changeOf = (changed: readonly OutboxItem[], removed: readonly string[]) => ({
-  standing: { counts: noItems, bulks: [], wait: null },
+  standing: { counts: noItems, bulks: [], bulkTotal: 0, wait: null },
   changed,
   removed,
   many: false,

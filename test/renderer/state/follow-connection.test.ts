@@ -110,7 +110,7 @@ describe('a store that is back', () => {
     const { stores, push } = await opened({
       'outbox.read': () =>
         works
-          ? succeed({ counts: { ...noItems, Sent: 1 }, bulks: [], wait: null })
+          ? succeed({ counts: { ...noItems, Sent: 1 }, bulks: [], bulkTotal: 0, wait: null })
           : fail({ kind: 'store-down' }),
       'reporter.read': () =>
         works ? succeed({ name: 'Ana', surname: '', email: '' }) : fail({ kind: 'store-down' }),
