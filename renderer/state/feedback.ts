@@ -125,14 +125,12 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
     }
     /** The form's feedback as it is now; null where it is gone. */
     function follow(outcome: OutboxItem | null): void {
-      const { subject, outcome: before, draft } = get();
       if (outcome?.state !== 'Failed') {
         set({ outcome });
         return;
       }
+      // It is in the outbox as it was typed: only what is changed in it is a draft of its own.
       set({ outcome, replaces: outcome.id, refused: refusedFields(outcome.problem) });
-      // What comes back into the form is a draft again.
-      if (subject && before?.state !== 'Failed') void keep(subject, draft);
     }
     function reset(): void {
       said = false;

@@ -6,7 +6,7 @@ import type { Stores } from './stores';
  * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, chosen, notes, feedback, outbox } = stores;
+  const { connection, store, reports, selection, chosen, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
@@ -26,7 +26,7 @@ export function followConnection(stores: Stores): void {
     }
     if (now.kind === 'ready' && before.kind !== 'ready') {
       void notes.getState().saveAll();
-      if (open !== '' && outbox.getState().problem) void outbox.getState().load();
+      readAgain(stores);
     }
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
@@ -60,6 +60,12 @@ function leaveProfile(stores: Stores): void {
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();
+}
+
+/** Asks once more for what could not be read while the store was not there. */
+function readAgain({ views, outbox, presets, reporter }: Stores): void {
+  for (const subject of [views, outbox, presets, reporter])
+    if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Asks for everything the window shows of a profile. The store may still be opening: main answers when it is open. */

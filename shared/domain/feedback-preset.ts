@@ -1,3 +1,4 @@
+import { desiredRiskOf } from './desired-risk';
 import { type FeedbackDraft, longestText } from './feedback';
 import { confirmsVerdict, correctionOf } from './feedback-correction';
 import type { ReportedVerdict } from './outbox';
@@ -32,6 +33,9 @@ export const longestPresetName = 60;
 export const builtInPresets = ['Confirmed fraud', 'False positive'] as const;
 export type BuiltInPreset = (typeof builtInPresets)[number];
 
+/** The decisions that the specification (section 1) calls legitimate, or common: they speak against a fraud. */
+const legitimate: ReadonlySet<string> = new Set(['Device Swapping', 'Location Swapping', 'Common usage']);
+
 /** The parts of a draft that a preset can hold. */
 export const presetParts = [
   'desiredRisk',
@@ -46,7 +50,7 @@ export type PresetPart = (typeof presetParts)[number];
 
 /**
  * A built-in preset on a draft. "Confirmed fraud": risk fraud, with the cases that are chosen, or, where none are, those of the
- * service. "False positive": risk clear, and no cases. The rating follows from the specification's words: Positive ("the result was
+ * service; where the service did not say fraud, without those that speak against it. "False positive": risk clear, and no cases. The rating follows from the specification's words: Positive ("the result was
  * right") where that is what the service said, or where it is not known what it said of a confirmed fraud; else Corrective.
  */
 export function withBuiltInPreset(
@@ -67,7 +71,9 @@ function desiredBy(
 ): Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'> {
   if (preset === 'False positive') return { desiredRisk: 'clear', fraudCases: [] };
   const cases = fraudCases.length > 0 ? fraudCases : sayableFraudCases(reported?.fraudCases ?? []);
-  return { desiredRisk: 'fraud', fraudCases: cases };
+  const isCorrected = reported !== null && desiredRiskOf(reported.riskAssignment) !== 'fraud';
+  const fitting = isCorrected ? cases.filter((fraudCase) => !legitimate.has(fraudCase)) : cases;
+  return { desiredRisk: 'fraud', fraudCases: fitting };
 }
 
 /** A draft with what a preset sets. A text goes where nothing is typed, or what the preset before put there: nothing typed is lost. */

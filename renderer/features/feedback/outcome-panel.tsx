@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner';
 import './outcome-panel.css';
 import { SendAgain } from './send-again';
 import { UnconfirmedAlert } from './unconfirmed-alert';
-import { WaitWords } from './wait-words';
+import { SendNow, WaitWords } from './wait-words';
 
 interface OutcomePanelProps {
   readonly item: OutboxItem;
@@ -101,7 +101,9 @@ function Queued({ item, undo, onBack }: StateProps) {
           <WaitWords item={item} />
         </Words>
       )}
-      <Actions onBack={onBack} primary={undo ? <UndoButton onUndo={undo} /> : null} />
+      <Actions onBack={onBack} primary={undo ? <UndoButton onUndo={undo} /> : null}>
+        {seconds > 0 ? null : <SendNow item={item} />}
+      </Actions>
     </>
   );
 }

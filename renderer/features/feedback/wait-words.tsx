@@ -4,9 +4,8 @@ import { Button } from '../../ui/button';
 import { InstantText } from '../../ui/instant-text';
 import { problemWords } from '../../ui/problem-words';
 
-/** Why a feedback has not gone out yet, and when it will; with a button that does not wait for that. */
+/** Why a feedback has not gone out yet, and when it will. */
 export function WaitWords({ item }: { readonly item: OutboxItem }) {
-  const { outbox } = useStores();
   const wait = useSubject('outbox', (state) => state.standing.wait);
   const problem = wait?.problem ?? item.problem;
   if (!problem) return <p>Other feedback goes first. It is sent by itself when its turn comes.</p>;
@@ -28,11 +27,14 @@ export function WaitWords({ item }: { readonly item: OutboxItem }) {
           </>
         ) : null}
       </p>
-      <div className="outcome-panel__actions">
-        <Button size="small" onClick={() => void outbox.getState().sendNow()}>
-          Send now
-        </Button>
-      </div>
     </>
   );
+}
+
+/** Does not wait any longer, where a trouble is waited for. */
+export function SendNow({ item }: { readonly item: OutboxItem }) {
+  const { outbox } = useStores();
+  const waits = useSubject('outbox', (state) => state.standing.wait !== null);
+  if (!waits && item.problem === null) return null;
+  return <Button onClick={() => void outbox.getState().sendNow()}>Send now</Button>;
 }

@@ -54,7 +54,12 @@ async function openForm(
 }
 
 function changeOf(changed: readonly OutboxItem[], removed: readonly string[] = []): OutboxChanged {
-  return { standing: { counts: noItems, bulks: [], bulkTotal: 0, wait: null }, changed, removed, many: false };
+  return {
+    standing: { counts: noItems, bulks: [], bulkTotal: 0, wait: null },
+    changed,
+    removed,
+    many: false,
+  };
 }
 
 const radio = (name: string) => screen.getByRole('radio', { name });

@@ -28,6 +28,24 @@ describe('a profile that is opened', () => {
     expect(stores.reports.getState().page?.rows).toHaveLength(4);
   });
 
+  it('fills its forms with its own presets and its own reporter', async () => {
+    const preset = { id: 'p', name: 'Mules', content: {} };
+    let profile = 1;
+    const { stores, push } = await opened({
+      'presets.read': () => succeed(profile === 1 ? [preset] : []),
+      'reporter.read': () => succeed({ name: `Of profile ${profile}`, surname: '', email: '' }),
+    });
+    await vi.waitFor(() => expect(stores.presets.getState().presets).toEqual([preset]));
+    expect(stores.reporter.getState().reporter.name).toBe('Of profile 1');
+    profile = 2;
+    push('connection.changed', other);
+    expect(stores.presets.getState().presets).toEqual([]);
+    expect(stores.reporter.getState().reporter.name).toBe('');
+    await vi.waitFor(() => expect(stores.reporter.getState().reporter.name).toBe('Of profile 2'));
+    push('reporter.changed', { name: 'Of its last feedback', surname: '', email: '' });
+    expect(stores.reporter.getState().reporter.name).toBe('Of its last feedback');
+  });
+
   it('has as many reports a page as the settings say', async () => {
     const { calls } = await opened({
       'settings.read': async () => {
@@ -116,6 +134,24 @@ describe('a store that is back', () => {
     works = true;
     push('store.changed', ready);
     await vi.waitFor(() => expect(stores.outbox.getState()).toMatchObject({ items, problem: null }));
+  });
+
+  it('is asked for what could not be read of it', async () => {
+    let works = false;
+    const { stores, push } = await opened({
+      'outbox.read': () =>
+        works
+          ? succeed({ counts: { ...noItems, Sent: 1 }, bulks: [], bulkTotal: 0, wait: null })
+          : fail({ kind: 'store-down' }),
+      'reporter.read': () =>
+        works ? succeed({ name: 'Ana', surname: '', email: '' }) : fail({ kind: 'store-down' }),
+    });
+    await vi.waitFor(() => expect(stores.reporter.getState().problem).not.toBeNull());
+    push('store.changed', { kind: 'down' });
+    works = true;
+    push('store.changed', ready);
+    await vi.waitFor(() => expect(stores.outbox.getState().standing.counts.Sent).toBe(1));
+    await vi.waitFor(() => expect(stores.reporter.getState()).toMatchObject({ reporter: { name: 'Ana' } }));
   });
 
   it('with a copy that was begun anew is asked for its first page as of now', async () => {

@@ -29,6 +29,19 @@ describe('the preset "Confirmed fraud"', () => {
     });
   });
 
+  it('takes the cases out that speak against it, where the service did not say fraud', () => {
+    const fraudCases = ['Common usage', 'New user', 'Device Swapping'];
+    const clear = { riskAssignment: 'clear', fraudCases };
+    expect(withBuiltInPreset(startingDraft(clear), 'Confirmed fraud', clear).fraudCases).toEqual([
+      'New user',
+    ]);
+    const said = { riskAssignment: 'fraud', fraudCases };
+    expect(withBuiltInPreset(startingDraft(said), 'Confirmed fraud', said)).toMatchObject({
+      fraudCases,
+      ratingType: 'Positive',
+    });
+  });
+
   it('keeps the cases that were chosen, and brings the reported ones back where none are', () => {
     const chosen = { ...startingDraft(fraud), fraudCases: ['Phising'] };
     expect(withBuiltInPreset(chosen, 'Confirmed fraud', fraud).fraudCases).toEqual(['Phising']);
