@@ -153,8 +153,13 @@ export class Sender {
   }
 
   #trouble(problem: Problem, askedSeconds: number | null, asked: boolean): void {
-    this.#troubles += 1;
-    this.#waitUntil(waitAfter(this.#troubles, askedSeconds, this.#with.random()), problem, asked);
+    // What breaks at the same time is one trouble.
+    if (!this.#wait) this.#troubles += 1;
+    this.#waitUntil(
+      waitAfter(Math.max(1, this.#troubles), askedSeconds, this.#with.random()),
+      problem,
+      asked,
+    );
   }
 
   #waitUntil(milliseconds: number, problem: Problem, asked: boolean): void {

@@ -26,7 +26,7 @@ const fields: BulkFields = {
 /** True while a piece of work lies over a screen, which cannot be used meanwhile; on other screens it waits. */
 export function useCovered(screen: Screen): boolean {
   const bulk = useSubject('bulk', (state) => state.step !== 'closed');
-  const imported = useSubject('feedbackImport', ({ step }) => step === 'report' || step === 'progress');
+  const imported = useSubject('feedbackImport', ({ step }) => step !== 'closed');
   return screen === 'outbox' ? imported : (screen === 'reports' || screen === 'map') && bulk;
 }
 

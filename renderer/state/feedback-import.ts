@@ -6,8 +6,9 @@ import type { Problem } from '../../shared/problem';
 import { type PutBulk, takeBack } from './bulk';
 
 export interface FeedbackImportState {
-  /** "choosing": the system's dialog is open, or the file is being read. */
-  readonly step: 'closed' | 'choosing' | 'report' | 'progress';
+  readonly step: 'closed' | 'report' | 'progress';
+  /** The system's dialog is open, or the file is being read. */
+  readonly choosing: boolean;
   /** What the file holds; null where it could not be read. */
   readonly report: ImportReport | null;
   /** Feedback on transactions that have some already is sent as well. */
@@ -28,6 +29,7 @@ export interface FeedbackImportState {
 
 const nothing = {
   step: 'closed',
+  choosing: false,
   report: null,
   givenToo: false,
   busy: false,
@@ -43,15 +45,14 @@ export function createFeedbackImportStore(bridge: Bridge) {
     return {
       ...nothing,
       choose: async () => {
-        if (get().step === 'choosing') return;
+        if (get().choosing) return;
         opened += 1;
         const mine = opened;
-        const before = get();
-        set({ step: 'choosing', problem: null });
+        set({ choosing: true });
         const answer = await bridge.call('import.choose', undefined);
         if (mine !== opened) return;
         if (answer.ok) set({ ...nothing, step: 'report', report: answer.value });
-        else if (answer.problem.kind === 'cancelled') set({ step: before.step });
+        else if (answer.problem.kind === 'cancelled') set({ choosing: false });
         else set({ ...nothing, step: 'report', problem: answer.problem });
       },
       setGivenToo: (givenToo) => set({ givenToo }),

@@ -6,7 +6,7 @@ import type { Stores } from './stores';
  * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, chosen, notes, feedback } = stores;
+  const { connection, store, reports, selection, chosen, notes, feedback, outbox } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
@@ -26,7 +26,7 @@ export function followConnection(stores: Stores): void {
     }
     if (now.kind === 'ready' && before.kind !== 'ready') {
       void notes.getState().saveAll();
-      readAgain(stores);
+      if (open !== '') readAgain(stores);
     }
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;

@@ -63,6 +63,8 @@ const nothing = {
 export function createOutboxStore(bridge: Bridge) {
   const pages = latestOnly((asked: Request<'outbox.page'>) => bridge.call('outbox.page', asked));
   let typing: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each profile: what was asked of the one before is of no use. */
+  let turn = 0;
   const store = createStore<OutboxState>((set, get) => {
     async function readPage(): Promise<void> {
       const { query, page } = get();
@@ -82,7 +84,9 @@ export function createOutboxStore(bridge: Bridge) {
     return {
       ...nothing,
       load: async () => {
+        const mine = turn;
         const answer = await bridge.call('outbox.read', undefined);
+        if (mine !== turn) return;
         set(
           answer.ok
             ? { standing: answer.value, problem: null }
@@ -112,6 +116,7 @@ export function createOutboxStore(bridge: Bridge) {
       retryBulk: async (bulkId) =>
         told(await bridge.call('outbox.retryBulk', { bulkId, states: ['Failed'] })),
       reset: () => {
+        turn += 1;
         clearTimeout(typing);
         pages.forget();
         readAgain.cancel();

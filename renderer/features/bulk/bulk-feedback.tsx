@@ -1,8 +1,8 @@
 import { type Stores, useStores, useSubject } from '../../state/stores';
 import { type BulkFields, BulkForm } from './bulk-form';
 import { BulkFrame } from './bulk-frame';
-import { BulkProgress } from './bulk-progress';
 import { BulkReviewStep } from './bulk-review-step';
+import { BulkSending } from './bulk-sending';
 import { BulkSteps } from './bulk-steps';
 
 /** Feedback on many reports: the form, what it means for each transaction, and how far its sending is. */
@@ -35,7 +35,7 @@ function PutBulkFeedback({ onClose }: { readonly onClose: () => void }) {
   if (!put) return null;
   return (
     <BulkFrame title={put.name} about={<BulkSteps current="Sending" />} back="Close" onBack={onClose}>
-      <BulkProgress
+      <BulkSending
         put={put}
         busy={busy}
         problem={problem}

@@ -43,15 +43,15 @@ export function BulkFrame({ title, about, back, onBack, foot, children }: BulkFr
       className="bulk-frame"
       onKeyDown={onKeyDown}
     >
-      <header className="bulk-frame__head">
+      <div className="bulk-frame__head">
         <IconButton label={back} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
         <h2 id={id} className="bulk-frame__title">
           {title}
         </h2>
         <div className="bulk-frame__about">{about}</div>
-      </header>
+      </div>
       <div className="bulk-frame__body">{children}</div>
-      {foot ? <footer className="bulk-frame__foot">{foot}</footer> : null}
+      {foot ? <div className="bulk-frame__foot">{foot}</div> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 /** Asks for a file of feedback, and shows what it holds. */
 export function ImportFeedbackButton() {
   const { feedbackImport } = useStores();
-  const choosing = useSubject('feedbackImport', (state) => state.step === 'choosing');
+  const choosing = useSubject('feedbackImport', (state) => state.choosing);
   return (
     <Button
       size="small"

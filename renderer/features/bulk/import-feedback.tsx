@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { countWords } from '../../ui/count-words';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { BulkFrame } from './bulk-frame';
-import { BulkProgress } from './bulk-progress';
+import { BulkSending } from './bulk-sending';
 import './import-feedback.css';
 import { ImportMistakes } from './import-mistakes';
 
@@ -15,7 +15,6 @@ export function ImportFeedback() {
   const step = useSubject('feedbackImport', (state) => state.step);
   switch (step) {
     case 'closed':
-    case 'choosing':
       return null;
     case 'report':
       return <DryRun />;
@@ -31,6 +30,7 @@ function DryRun() {
   const problem = useSubject('feedbackImport', (state) => state.problem);
   const givenToo = useSubject('feedbackImport', (state) => state.givenToo);
   const busy = useSubject('feedbackImport', (state) => state.busy);
+  const choosing = useSubject('feedbackImport', (state) => state.choosing);
   const { close, choose, send } = feedbackImport.getState();
   const toSend = report ? importedCount(report, givenToo) : 0;
   return (
@@ -46,7 +46,9 @@ function DryRun() {
               ? `The ${countWords(report.bad, 'bad row')} ${report.bad === 1 ? 'is' : 'are'} left out; nothing of ${report.bad === 1 ? 'it' : 'them'} is sent.`
               : 'Nothing is sent before you say so.'}
           </span>
-          <Button onClick={() => void choose()}>Choose another file…</Button>
+          <Button busy={choosing} onClick={() => void choose()}>
+            Choose another file…
+          </Button>
           <Button
             variant="primary"
             busy={busy}
@@ -125,7 +127,7 @@ function SentFile() {
   if (!put) return null;
   return (
     <BulkFrame title={put.name} back="Close" onBack={close}>
-      <BulkProgress
+      <BulkSending
         put={put}
         busy={busy}
         problem={problem}

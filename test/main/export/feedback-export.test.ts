@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { asBeforeHarmless } from '../../../main/export/csv-format';
 import { Exporting } from '../../../main/export/exporting';
 import { fraudCasesOfCell } from '../../../main/outbox/import/fraud-cases-cell';
+import { readFeedbackFile } from '../../../main/outbox/import/read-feedback-file';
 import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/own/outbox-items';
 import type { OwnDatabase } from '../../../main/store/own/own-database';
 import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/domain/outbox';
@@ -150,6 +151,21 @@ describe('the history as JSON', () => {
 
   it('of none is an empty array', async () => {
     expect(JSON.parse(await written([], 'json'))).toEqual([]);
+  });
+});
+
+describe.each(['csv', 'json'] as const)('a history as %s', (format) => {
+  it('is imported as what it is of, with nothing that is not known', async () => {
+    const plain = sentItem(2);
+    const read = await readFeedbackFile(
+      Buffer.from(await written([full, plain], format)),
+      `feedback.${format}`,
+    );
+    expect(read).toMatchObject({ ok: true, value: { mistakes: [], notes: [], counted: 2 } });
+    const rows = read.ok ? read.value.rows : [];
+    expect(rows.map(({ line: _line, ...row }) => row)).toEqual(
+      [plain, full].map(({ transactionId, feedback }) => ({ transactionId, feedback })),
+    );
   });
 });
 

@@ -168,7 +168,9 @@ it('whatever a person, a service and the end of a run do, each feedback is sent 
             expect([number, item?.state]).toEqual([number, 'Sent']);
           if (!item) continue;
           expect(['Sent', 'Failed', 'Unconfirmed']).toContain(item.state);
-          expect(item.attempts).toBe(own.length);
+          // A run can end between what it writes down and what it sends.
+          expect(item.attempts).toBeGreaterThanOrEqual(own.length);
+          if (!steps.some(({ act }) => act === 'restart')) expect(item.attempts).toBe(own.length);
           if (item.state === 'Sent') expect(own.at(-1)?.outcome.ok).toBe(true);
           if (item.state === 'Failed') expect(own.at(-1)?.outcome.ok).not.toBe(true);
         }

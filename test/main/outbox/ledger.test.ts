@@ -12,6 +12,7 @@ import { temporaryFolderInMemory } from '../../support/temporary-folder';
 
 const feedbacks = 1_000;
 const kills = 30;
+/** Another each time; LEDGER_SEED gives one again. The moments of the kills and the order of what meets them are the machine's. */
 const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let file = '';

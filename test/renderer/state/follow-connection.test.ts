@@ -6,6 +6,7 @@ import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { exactId } from '../../support/sample-rows';
+import { sentItem } from '../../support/sent-item';
 
 async function opened(told: Partial<Replies> = {}) {
   const fake = fakeBridge(told);
@@ -14,6 +15,7 @@ async function opened(told: Partial<Replies> = {}) {
   return { ...fake, stores };
 }
 
+const goodStanding = { counts: { ...noItems, Sent: 1 }, bulks: [], bulkTotal: 0, wait: null };
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
 
 describe('a profile that is opened', () => {
@@ -77,6 +79,21 @@ describe('a profile that is opened', () => {
     });
   });
 
+  it('shows nothing of the outbox of the one before, even if that is answered late', async () => {
+    let answer: (() => void) | undefined;
+    const { stores, push } = await opened({
+      'outbox.read': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(succeed(goodStanding));
+        }),
+    });
+    await stores.outbox.getState().ask({ text: 'vpn' });
+    push('connection.changed', sampleConnection({ profile: null, key: 'absent' }));
+    answer?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stores.outbox.getState()).toMatchObject({ standing: { counts: noItems }, query: { text: '' } });
+  });
+
   it('does not show the answer to what the one before was asked', async () => {
     const { bridge, push } = fakeBridge();
     const stores = createStores(bridge);
@@ -103,6 +120,20 @@ describe('a store that is back', () => {
     works = true;
     push('store.changed', ready);
     await vi.waitFor(() => expect(stores.notes.getState().edited[exactId]?.state).toBe('saved'));
+  });
+
+  it('is asked for the outbox that could not be read', async () => {
+    let works = false;
+    const items = [sentItem(1)];
+    const { stores, push } = await opened({
+      'outbox.read': () => (works ? succeed(goodStanding) : fail({ kind: 'store-down' })),
+      'outbox.page': () => (works ? succeed({ items, total: 1 }) : fail({ kind: 'store-down' })),
+    });
+    await vi.waitFor(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
+    push('store.changed', { kind: 'down' });
+    works = true;
+    push('store.changed', ready);
+    await vi.waitFor(() => expect(stores.outbox.getState()).toMatchObject({ items, problem: null }));
   });
 
   it('is asked for what could not be read of it', async () => {

@@ -1,6 +1,6 @@
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { noItems, outboxStates, type BulkProgress as Progress } from '../../../shared/domain/outbox';
+import { type BulkProgress, noItems, outboxStates } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/problem';
 import type { PutBulk } from '../../state/bulk';
 import { useStores, useSubject } from '../../state/stores';
@@ -9,10 +9,10 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { countWords } from '../../ui/count-words';
 import { ProblemAlert } from '../../ui/problem-alert';
-import './bulk-progress.css';
+import './bulk-sending.css';
 import { settledOf } from './bulk-words';
 
-interface BulkProgressProps {
+interface BulkSendingProps {
   readonly put: PutBulk;
   readonly busy: boolean;
   /** Why it could not be undone. */
@@ -23,7 +23,7 @@ interface BulkProgressProps {
 }
 
 /** How far a bulk is: what became of how many, with what stops it. It goes on when this is closed. */
-export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: BulkProgressProps) {
+export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: BulkSendingProps) {
   const stores = useStores();
   const bulk = useSubject('outbox', (state) => state.standing.bulks.find(({ id }) => id === put.id) ?? null);
   const outboxProblem = useSubject('outbox', (state) => state.problem);
@@ -44,22 +44,22 @@ export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: 
   }
 
   return (
-    <div className="bulk-progress">
-      <div className="bulk-progress__card">
-        <p className="bulk-progress__state" role="status">
+    <div className="bulk-sending">
+      <div className="bulk-sending__card">
+        <p className="bulk-sending__state" role="status">
           {stateWords({ bulk, done, undoable, total: put.total, failed: counts.Failed + counts.Unconfirmed })}
         </p>
         <progress
-          className="bulk-progress__bar"
+          className="bulk-sending__bar"
           aria-label="Feedback settled"
           max={put.total}
           value={settled}
         />
-        <dl className="bulk-progress__counts">
+        <dl className="bulk-sending__counts">
           {outboxStates.map((state) => (
             <div
               key={state}
-              className="bulk-progress__count"
+              className="bulk-sending__count"
               data-state={counts[state] > 0 ? state : undefined}
             >
               <dt>{state}</dt>
@@ -79,7 +79,7 @@ export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: 
           />
         ) : null}
         {shownProblem ? <ProblemAlert problem={shownProblem} /> : null}
-        <div className="bulk-progress__actions">
+        <div className="bulk-sending__actions">
           {undoable && settled === 0 ? (
             <Button busy={busy} icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
               {undoName} <span aria-hidden="true">{secondsLeft} s</span>
@@ -93,7 +93,7 @@ export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: 
               </Button>
             </>
           ) : null}
-          <span className="bulk-progress__space" />
+          <span className="bulk-sending__space" />
           <Button onClick={showInOutbox}>Show in the outbox</Button>
           <Button variant="primary" onClick={onClose}>
             {done ? 'Done' : 'Close'}
@@ -101,7 +101,7 @@ export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: 
         </div>
       </div>
       {done ? null : (
-        <p className="bulk-progress__note">
+        <p className="bulk-sending__note">
           It goes on when this is closed, and after the program was closed and opened again. The outbox shows
           what became of each.
         </p>
@@ -124,7 +124,7 @@ export function BulkProgress({ put, busy, problem, undoName, onUndo, onClose }: 
   );
 }
 
-function PauseButton({ bulk }: { readonly bulk: Progress }) {
+function PauseButton({ bulk }: { readonly bulk: BulkProgress }) {
   const { outbox } = useStores();
   return (
     <Button
@@ -143,7 +143,7 @@ function stateWords({
   total,
   failed,
 }: {
-  readonly bulk: Progress | null;
+  readonly bulk: BulkProgress | null;
   readonly done: boolean;
   readonly undoable: boolean;
   readonly total: number;

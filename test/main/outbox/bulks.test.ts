@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Feedback } from '../../../shared/domain/feedback';
+import { Desk } from './desk';
+
+const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
+const about = (...transactionIds: readonly string[]) =>
+  transactionIds.map((transactionId) => ({ transactionId, feedback: clear, reported: null }));
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.setUp();
+});
+afterEach(() => desk.close());
+
+async function standing() {
+  const read = await desk.outbox.read();
+  if (!read.ok) throw new Error(read.problem.kind);
+  return read.value;
+}
+
+describe('a bulk of which some failed', () => {
+  /** The service refuses "t", says nothing of "u", and takes "v". */
+  async function someFailed(): Promise<void> {
+    desk.receiver.answer = (response, { url }) => {
+      if (url?.endsWith('/u')) response.destroy();
+      else response.writeHead(url?.endsWith('/t') ? 400 : 200).end();
+    };
+    await desk.outbox.putMany('p', 'a file', about('t', 'u', 'v'));
+    for (const id of ['2', '3', '4']) await desk.ended(id);
+  }
+
+  it('has those sent again once the person says so, and not what may have arrived', async () => {
+    await someFailed();
+    const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 1, Unconfirmed: 1 };
+    expect((await standing()).bulks).toMatchObject([{ counts }]);
+    desk.receiver.answer = (response) => response.end();
+    expect(await desk.outbox.retryBulk('1')).toEqual({ ok: true, value: 1 });
+    expect(await desk.ended('2')).toMatchObject({ state: 'Sent', attempts: 2 });
+    expect((await standing()).bulks).toMatchObject([{ counts: { Sent: 2, Failed: 0, Unconfirmed: 1 } }]);
+    expect(desk.receiver.received.filter(({ path }) => path.endsWith('/u'))).toHaveLength(1);
+  });
+
+  it('has nothing sent again where nothing failed, and is not found where there is none', async () => {
+    await someFailed();
+    desk.receiver.answer = (response) => response.end();
+    await desk.outbox.retryBulk('1');
+    await desk.ended('2');
+    expect(await desk.outbox.retryBulk('1')).toEqual({ ok: true, value: 0 });
+    expect(await desk.outbox.retryBulk('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
+  });
+});
+
+describe('the bulks that are told', () => {
+  it('are the newest twenty, those with something yet to be sent, and how many there are', async () => {
+    for (let number = 0; number < 23; number += 1) {
+      const put = await desk.outbox.putMany('p', `file ${number}`, about(`t${number}`));
+      if (!put.ok) throw new Error(put.problem.kind);
+      if (number < 2) await desk.outbox.pauseBulk(put.value.id, true);
+      else await desk.clock.passUntil(desk.receiver.arrived(number - 1));
+    }
+    await desk.clock.passUntil(desk.when(async () => ((await standing()).counts.Sent === 21 ? true : null)));
+    const { bulks, bulkTotal } = await standing();
+    expect(bulkTotal).toBe(23);
+    expect(bulks.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 20 }, (_, at) => `file ${22 - at}`),
+      'file 1',
+      'file 0',
+    ]);
+    expect(desk.outbox.bulkNames().size).toBe(23);
+  });
+});

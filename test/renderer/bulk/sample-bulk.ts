@@ -1,0 +1,83 @@
+import type { BulkPage, BulkPreview, BulkReview, BulkRow } from '../../../shared/domain/bulk-feedback';
+import type { ImportReport } from '../../../shared/domain/feedback-import';
+import type { FeedbackBulk } from '../../../shared/domain/outbox';
+
+export const sampleReview: BulkReview = {
+  token: 'review-1',
+  reports: 5,
+  missing: 1,
+  transactions: 3,
+  merged: 1,
+  byRisk: [
+    { risk: 'high', transactions: 2 },
+    { risk: 'clear', transactions: 1 },
+  ],
+  fraudCases: ['Location fraud'],
+  withoutTransaction: 1,
+  invalid: 1,
+  invalidTransactions: [{ transactionId: '..', reason: 'A transaction ID cannot be "." or "..".' }],
+  given: 1,
+};
+
+export const samplePreview: BulkPreview = {
+  toSend: 1,
+  changes: [{ risk: 'high', transactions: 1 }],
+  same: 1,
+  given: 1,
+  leftOut: 0,
+};
+
+export function sampleRow(transactionId: string, more: Partial<BulkRow> = {}): BulkRow {
+  return {
+    transactionId,
+    reported: { riskAssignment: 'high', fraudCases: ['Location fraud'] },
+    reports: 1,
+    given: null,
+    same: false,
+    leftOut: false,
+    sent: true,
+    ...more,
+  };
+}
+
+export const samplePage: BulkPage = {
+  rows: [
+    sampleRow('order 1'),
+    sampleRow('order 2', {
+      given: { Queued: 0, Sending: 0, Sent: 2, Failed: 1, Unconfirmed: 0 },
+      sent: false,
+    }),
+    sampleRow('<b>order 3</b>\u202e', {
+      reported: { riskAssignment: 'clear', fraudCases: [] },
+      same: true,
+      sent: false,
+      reports: 2,
+    }),
+  ],
+  total: 3,
+};
+
+export const sampleBulk: FeedbackBulk = {
+  id: 'bulk-1',
+  name: 'Feedback on 1 transaction: clear',
+  createdAt: 1_800_000_000_000,
+  total: 1,
+  paused: false,
+};
+
+export const sampleReport: ImportReport = {
+  token: 'file-1',
+  fileName: 'march.csv',
+  format: 'csv',
+  good: 40,
+  bad: 2,
+  mistakes: [
+    { line: 3, column: 'desired_risk', value: 'terrible', reason: 'Must be fraud, high, low or clear.' },
+    { line: 9, column: null, value: '<i>x</i>', reason: 'The same as line 2.' },
+  ],
+  mistakeCount: 2,
+  notes: ['Columns not read: colour.'],
+  given: 5,
+  repeats: [{ transactionId: 't1', lines: [2, 7] }],
+  repeatCount: 1,
+};
