@@ -6,7 +6,7 @@ import type { Stores } from './stores';
  * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, chosen, notes, feedback, outbox } = stores;
+  const { connection, store, reports, selection, chosen, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
