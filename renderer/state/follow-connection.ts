@@ -26,7 +26,7 @@ export function followConnection(stores: Stores): void {
     }
     if (now.kind === 'ready' && before.kind !== 'ready') {
       void notes.getState().saveAll();
-      readAgain(stores);
+      if (open !== '') readAgain(stores);
     }
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
