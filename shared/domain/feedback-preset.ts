@@ -50,7 +50,8 @@ export type PresetPart = (typeof presetParts)[number];
 
 /**
  * A built-in preset on a draft. "Confirmed fraud": risk fraud, with the cases that are chosen, or, where none are, those of the
- * service; where the service did not say fraud, without those that speak against it. "False positive": risk clear, and no cases. The rating follows from the specification's words: Positive ("the result was
+ * service; where the service did not say fraud, without those that speak against it. "False positive": risk clear, and of the
+ * chosen cases only those that speak against a fraud. The rating follows from the specification's words: Positive ("the result was
  * right") where that is what the service said, or where it is not known what it said of a confirmed fraud; else Corrective.
  */
 export function withBuiltInPreset(
@@ -69,7 +70,8 @@ function desiredBy(
   { fraudCases }: FeedbackDraft,
   reported: ReportedVerdict | null,
 ): Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'> {
-  if (preset === 'False positive') return { desiredRisk: 'clear', fraudCases: [] };
+  if (preset === 'False positive')
+    return { desiredRisk: 'clear', fraudCases: fraudCases.filter((fraudCase) => legitimate.has(fraudCase)) };
   const cases = fraudCases.length > 0 ? fraudCases : sayableFraudCases(reported?.fraudCases ?? []);
   const isCorrected = reported !== null && desiredRiskOf(reported.riskAssignment) !== 'fraud';
   const fitting = isCorrected ? cases.filter((fraudCase) => !legitimate.has(fraudCase)) : cases;

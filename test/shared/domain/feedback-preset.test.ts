@@ -51,11 +51,19 @@ describe('the preset "Confirmed fraud"', () => {
 });
 
 describe('the preset "False positive"', () => {
-  it('is clear, without a case, and a correction', () => {
+  it('is clear, without a case of fraud, and a correction', () => {
     expect(withBuiltInPreset(startingDraft(fraud), 'False positive', fraud)).toMatchObject({
       desiredRisk: 'clear',
       fraudCases: [],
       ratingType: 'Corrective',
+    });
+  });
+
+  it('leaves the cases that speak for it', () => {
+    const reported = { riskAssignment: 'clear', fraudCases: ['Common usage', 'Phising'] };
+    expect(withBuiltInPreset(startingDraft(reported), 'False positive', reported)).toMatchObject({
+      desiredRisk: 'clear',
+      fraudCases: ['Common usage'],
     });
   });
 
