@@ -47,6 +47,12 @@ async function takeScreenshots(): Promise<void> {
     await page.getByRole('link', { name: 'Reports' }).click();
     await settled(page);
     await picture('feedback-dark');
+    await page.getByRole('button', { name: 'Back to the report' }).click();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await reviewFeedbackOnAPage(page);
+    await picture('bulk-review');
+    await sendAndMeasure(page);
+    await picture('measures');
   } finally {
     await close();
   }
@@ -90,6 +96,25 @@ async function selectReportFarApart(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Shown' }).getByText('1,000 reports', { exact: true }).waitFor();
   await search.blur();
   await page.mouse.move(0, 0);
+  await settled(page);
+}
+
+/** Feedback on a page of reports, as far as its review. */
+async function reviewFeedbackOnAPage(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Choose the page' }).click();
+  await page.getByRole('button', { name: /^Give feedback on/ }).click();
+  await page.getByRole('radio', { name: 'high', exact: true }).check();
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await page.getByRole('button', { name: /^Send \d+ feedbacks/ }).waitFor();
+  await settled(page);
+}
+
+async function sendAndMeasure(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Send \d+ feedbacks/ }).click();
+  await page.getByText(/^All \d+ feedbacks sent/).waitFor();
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('tab', { name: 'Measures' }).click();
+  await page.getByRole('heading', { name: 'Reported and desired risk' }).waitFor();
   await settled(page);
 }
 
