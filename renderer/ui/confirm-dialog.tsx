@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
+import './dialog.css';
 import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
@@ -41,7 +42,7 @@ export function ConfirmDialog({
     <dialog
       ref={dialog}
       role="alertdialog"
-      className="confirm-dialog"
+      className="dialog confirm-dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
       onCancel={(event) => {
@@ -53,7 +54,9 @@ export function ConfirmDialog({
       <div id={`${id}-words`} className="confirm-dialog__words">
         {children}
       </div>
-      <div className={`confirm-dialog__buttons${cancelLast ? ' confirm-dialog__buttons--cancel-last' : ''}`}>
+      <div
+        className={`dialog__buttons confirm-dialog__buttons${cancelLast ? ' confirm-dialog__buttons--cancel-last' : ''}`}
+      >
         <Button ref={cancel} onClick={() => leave(onCancel)}>
           Cancel
         </Button>
