@@ -178,9 +178,10 @@ describe('feedback while the service is away', () => {
     await openOutbox();
     const { page } = workstation;
     await page.getByText('1 feedback waits and goes out by itself. The service cannot be reached.').waitFor();
-    await page.getByText(/^Tries again in \d+:\d\d$|^Trying again…$/).waitFor();
     await stands('offline', 'Queued');
     await rowsOf('offline').getByText('The service cannot be reached').waitFor();
+    // In the middle of an attempt it would be Unconfirmed.
+    await page.getByText(/^Tries again in 0:(0[2-9]|[1-5]\d)$/).waitFor();
     await killProgram();
     expect(arrived('offline')).toEqual([]);
     await startService(Number(port));
@@ -322,6 +323,8 @@ describe('a key that the service refuses', () => {
     await give('refused-3', 'high', 'ring of april');
     await openOutbox();
     await workstation.page.getByText('2 feedbacks wait for you: the key was refused.').waitFor();
+    // The time in which they can be undone is over.
+    await expect.poll(() => workstation.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await stands('refused-1', 'Failed');
     await rowsOf('refused-1').getByText('INVALID_API_KEY').waitFor();
     for (const id of ['refused-2', 'refused-3'] as const) {
@@ -441,6 +444,8 @@ describe('another profile', () => {
 
   it('has an outbox of its own, and what is Queued goes out once when its own profile is open again', async () => {
     const other = await FaultyServer.start(serve());
+    const { port } = new URL(service().address);
+    await service().close();
     await give('switched', 'high', 'of the first shop');
     await switchProfile();
     const { page } = workstation;
@@ -452,6 +457,7 @@ describe('another profile', () => {
     await openOutbox();
     await stands('twice', 'Sent');
     expect(arrived('switched')).toEqual([]);
+    await startService(Number(port));
     await switchProfile();
     await page.getByRole('button', { name: 'First shop' }).click();
     await reportRows(page);
