@@ -6,17 +6,19 @@ import { useSecondsLeft } from '../state/use-seconds-left';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { ProblemAlert } from '../ui/problem-alert';
+import { useCovered } from './covering-work';
 import './held-bar.css';
 import { giveFeedback } from './pane-moves';
 
 /** At the foot of the window: feedback that goes out in a moment, once its form is out of sight; and what was taken back. */
 export function HeldBar() {
   const { held } = useStores();
+  const formInSight = useFormInSight();
   const all = useSubject('held', (state) => state.held);
   const takenBack = useSubject('held', (state) => state.takenBack);
   const problem = useSubject('held', (state) => state.problem);
   const shownInForm = useSubject('feedback', ({ subject, outcome }) =>
-    subject ? (outcome?.id ?? null) : null,
+    formInSight && subject ? (outcome?.id ?? null) : null,
   );
   const out = all.filter(({ item }) => item.id !== shownInForm);
   if (out.length === 0 && !takenBack && !problem) return null;
@@ -32,9 +34,16 @@ export function HeldBar() {
       {out.map((each) => (
         <Held key={each.item.id} held={each} />
       ))}
-      {takenBack ? <TakenBack item={takenBack} /> : null}
+      {takenBack ? <TakenBack item={takenBack} formInSight={formInSight} /> : null}
     </div>
   );
+}
+
+/** The form stays open while another screen is shown, and is not seen then. */
+function useFormInSight(): boolean {
+  const screen = useSubject('navigation', (state) => state.screen);
+  const covered = useCovered(screen);
+  return (screen === 'reports' || screen === 'map') && !covered;
 }
 
 function Held({ held: { item, until } }: { readonly held: HeldFeedback }) {
@@ -59,10 +68,13 @@ function Held({ held: { item, until } }: { readonly held: HeldFeedback }) {
   );
 }
 
-function TakenBack({ item }: { readonly item: OutboxItem }) {
+function TakenBack({ item, formInSight }: { readonly item: OutboxItem; readonly formInSight: boolean }) {
   const stores = useStores();
   const { held, navigation, feedback } = stores;
-  const isOpen = useSubject('feedback', ({ subject }) => subject?.transactionId === item.transactionId);
+  const isOpen = useSubject(
+    'feedback',
+    ({ subject }) => formInSight && subject?.transactionId === item.transactionId,
+  );
   const dismiss = () => held.getState().dismiss();
   function writeOn() {
     dismiss();

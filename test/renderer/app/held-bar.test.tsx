@@ -56,13 +56,17 @@ describe('feedback that goes out in a moment', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is told by its form alone while that is open', async () => {
+  it('is told by its form alone while that is in sight', async () => {
     const { stores } = await hold({ 'feedback.send': () => succeed(item) });
     const { feedback } = stores;
     const subject = { transactionId: 'login-22', reportedRisk: 'fraud', reportedFraudCases: [] };
     await act(() => feedback.getState().open(subject, draft.reporter));
     act(() => feedback.getState().edit({ desiredRisk: 'clear' }));
     await act(() => feedback.getState().send());
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => stores.navigation.getState().go('outbox'));
+    expect(status()).toContain('goes out');
+    act(() => stores.navigation.getState().go('reports'));
     expect(screen.queryByRole('status')).toBeNull();
     act(() => feedback.getState().close());
     expect(status()).toContain('goes out');

@@ -1,0 +1,497 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { RiskAssignment } from '../../shared/domain/vocabulary';
+import { json } from '../support/behaviours';
+import { type Behaviour, FaultyServer } from '../support/faulty-server';
+import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** Feedback that always arrives, once: whatever becomes of the service, the program and the key meanwhile. */
+
+/** What the service says of each transaction, the newest report first. */
+const reported = {
+  offline: 'clear',
+  'on-its-way': 'clear',
+  'just-written': 'high',
+  'taken-back': 'clear',
+  hurried: 'clear',
+  unknown: 'fraud',
+  twice: 'clear',
+  'refused-1': 'high',
+  'refused-2': 'high',
+  'refused-3': 'high',
+  switched: 'low',
+} as const satisfies Readonly<Record<string, RiskAssignment>>;
+type TransactionId = keyof typeof reported;
+
+const firstKey = 'AbCdEf.0123456789012345678901234567890123456789';
+const secondKey = 'GhIjKl.0123456789012345678901234567890123456789';
+const reportIds = new Map(Object.keys(reported).map((id, at) => [id, completeReport.id + 100n - BigInt(at)]));
+const reports = pageOf(
+  ...Object.entries(reported).map(([transactionId, risk], at) =>
+    sampleReport({
+      id: reportIds.get(transactionId),
+      transaction_id: transactionId,
+      timestamp: completeReport.timestamp - BigInt(at) * 60_000_000_000n,
+      event: { id: transactionId, risk_assignment: risk },
+    }),
+  ),
+);
+
+const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-outbox-'));
+/** Each that listened on the one address, one after the other. */
+const servers: FaultyServer[] = [];
+let acceptedKey = firstKey;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  await startService(0);
+  workstation = await startWorkstation({ profileFolder });
+  await connectTo(workstation.page, { address: service().address, key: firstKey, name: 'First shop' });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await service().close();
+  rmSync(profileFolder, { recursive: true, force: true });
+});
+
+const refusedKey = json(401, { error: 'Unauthorized', error_code: 'INVALID_API_KEY', cause: 'Not this one' });
+
+/** Answers all that comes with an accepted key: a POST with a behaviour, anything else with the reports. */
+function serve(post: Behaviour = json(200, { stored: true })): Behaviour {
+  return (response, request) => {
+    const isAccepted = request.headers.authorization === acceptedKey;
+    if (!isAccepted) return refusedKey(response, request);
+    return (request.method === 'POST' ? post : json(200, reports))(response, request);
+  };
+}
+
+async function startService(port: number): Promise<void> {
+  servers.push(await FaultyServer.startAt(port, serve()));
+}
+
+function service(): FaultyServer {
+  const server = servers.at(-1);
+  if (!server) throw new Error('No service was started.');
+  return server;
+}
+
+/** The service's answers to the feedback on a transaction, in this order; the last one stays. */
+function answerFeedback(transactionId: TransactionId, ...posts: readonly Behaviour[]): void {
+  service().behaveAt(`/feedback/${transactionId}`, ...posts.map(serve));
+}
+
+/** The ledger: each feedback on a transaction that ever reached the service, in order. */
+function arrived(transactionId: TransactionId) {
+  return servers
+    .flatMap(({ requests }) => requests)
+    .filter(({ method, path }) => method === 'POST' && path === `/feedback/${transactionId}`)
+    .map(({ body }) => feedbackBody.parse(JSON.parse(body.toString())));
+}
+const feedbackBody = z.object({
+  behaviour: z.object({ desired: z.object({ risk_assignment: z.string() }) }),
+  valuation: z.object({ annotations: z.string() }),
+});
+
+const annotationsOf = (transactionId: TransactionId) =>
+  arrived(transactionId).map(({ valuation }) => valuation.annotations);
+
+const form = () => workstation.page.getByRole('form', { name: 'Feedback' });
+const annotations = () => form().getByRole('textbox', { name: 'Annotations' });
+
+async function openForm(transactionId: TransactionId): Promise<void> {
+  const { page } = workstation;
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const back = page.getByRole('button', { name: 'Back to the report' }).first();
+  if (await back.isVisible()) await back.click();
+  await openReport(
+    (await reportRows(page)).and(page.locator(`[data-report-id="${reportIds.get(transactionId)}"]`)),
+  );
+  const details = page.getByRole('region', { name: 'Report details' });
+  await details.getByText(transactionId, { exact: true }).first().waitFor();
+  await details.getByRole('button', { name: 'Give feedback' }).click();
+  await form().waitFor();
+}
+
+/** Writes feedback on a transaction and sends it; it is on disk, and can be taken back, when this resolves. */
+async function give(transactionId: TransactionId, risk: RiskAssignment, words: string): Promise<void> {
+  await openForm(transactionId);
+  await form().getByRole('radio', { name: risk, exact: true }).check();
+  await annotations().fill(words);
+  await annotations().press('Control+Enter');
+  await goesOutSoon();
+}
+
+function goesOutSoon(): Promise<void> {
+  return form().getByText('Feedback goes out in a moment').waitFor();
+}
+
+async function openOutbox(): Promise<void> {
+  await workstation.page.getByRole('link', { name: 'Outbox' }).click();
+}
+
+/** By the rail: the outbox has a link there as well. */
+async function openSettings(): Promise<void> {
+  const rail = workstation.page.getByRole('navigation', { name: 'Main' });
+  await rail.getByRole('link', { name: 'Settings' }).click();
+}
+
+/** The feedback on a transaction in the outbox, the last first. */
+function rowsOf(transactionId: TransactionId): Locator {
+  const table = workstation.page.getByRole('table', { name: 'Outbox' });
+  return table.locator(`[data-transaction-id="${transactionId}"]`);
+}
+
+function stands(transactionId: TransactionId, state: string): Promise<void> {
+  return rowsOf(transactionId).first().getByText(state, { exact: true }).waitFor();
+}
+
+/** Ends the program as a crash of the computer does: it has no say in it. */
+async function killProgram(): Promise<void> {
+  const closed = workstation.application.waitForEvent('close');
+  workstation.application.process().kill('SIGKILL');
+  await closed;
+}
+
+async function startProgram(): Promise<void> {
+  workstation = await startWorkstation({ profileFolder });
+  await reportRows(workstation.page);
+}
+
+describe('feedback while the service is away', () => {
+  it('waits, says why and that it goes on, survives kill -9, and goes out by itself, once', async () => {
+    const { port } = new URL(service().address);
+    await service().close();
+    await give('offline', 'fraud', 'written offline');
+    await openOutbox();
+    const { page } = workstation;
+    await page.getByText('1 feedback waits and goes out by itself. The service cannot be reached.').waitFor();
+    await stands('offline', 'Queued');
+    await rowsOf('offline').getByText('The service cannot be reached').waitFor();
+    // In the middle of an attempt it would be Unconfirmed.
+    await page.getByText(/^Tries again in 0:(0[2-9]|[1-5]\d)$/).waitFor();
+    await killProgram();
+    expect(arrived('offline')).toEqual([]);
+    await startService(Number(port));
+    await startProgram();
+    await openOutbox();
+    await stands('offline', 'Sent');
+    expect(annotationsOf('offline')).toEqual(['written offline']);
+  });
+});
+
+describe('a program that is killed', () => {
+  it('sends what could still be undone, once, and leaves what was on its way to the person', async () => {
+    answerFeedback('on-its-way', () => undefined, json(200, { stored: true }));
+    await give('on-its-way', 'high', 'cut off');
+    await expect.poll(() => annotationsOf('on-its-way')).toEqual(['cut off']);
+    await give('just-written', 'clear', 'killed before it left');
+    await killProgram();
+    expect(arrived('just-written')).toEqual([]);
+    await startProgram();
+    await openOutbox();
+    await stands('just-written', 'Sent');
+    await stands('on-its-way', 'Unconfirmed');
+    const row = rowsOf('on-its-way');
+    await row.getByText('The program ended before an answer came').waitFor();
+    await row.getByRole('button', { name: 'Show details' }).click();
+    const known = workstation.page.getByRole('region', { name: 'What became of it' });
+    await known.getByText('It left, but no answer came, so it may have arrived or not.').waitFor();
+    expect(await known.locator('dt:text-is("Attempts") + dd').innerText()).toBe('1');
+    expect(annotationsOf('just-written')).toEqual(['killed before it left']);
+    expect(annotationsOf('on-its-way')).toEqual(['cut off']);
+  });
+
+  it('sends what is Unconfirmed when that is said twice, and then once', async () => {
+    const row = rowsOf('on-its-way');
+    await row.getByRole('button', { name: 'Retry' }).click();
+    await row.getByText('the service would then have it twice').waitFor();
+    await row.getByRole('button', { name: 'Keep as it is' }).click();
+    await stands('on-its-way', 'Unconfirmed');
+    expect(arrived('on-its-way')).toHaveLength(1);
+    await row.getByRole('button', { name: 'Retry' }).click();
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await stands('on-its-way', 'Sent');
+    expect(annotationsOf('on-its-way')).toEqual(['cut off', 'cut off']);
+  });
+});
+
+describe('feedback that is taken back within its five seconds', () => {
+  it('is the form as typed, by the panel, by keyboard, and by the bar once the form was left', async () => {
+    const { page } = workstation;
+    const typed = 'half right\n "as typed" ñ 🙂';
+    await give('taken-back', 'low', typed);
+    await form().getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => annotations().inputValue()).toBe(typed);
+    await annotations().press('Control+Enter');
+    await goesOutSoon();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => annotations().inputValue()).toBe(typed);
+    await annotations().press('Control+Enter');
+    await goesOutSoon();
+    await openOutbox();
+    await page.getByRole('status').getByText('Feedback on taken-back goes out').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('was taken back, and is kept as a draft').waitFor();
+    await expect.poll(() => rowsOf('taken-back').count()).toBe(0);
+    await page.getByRole('button', { name: 'Write on' }).click();
+    await expect.poll(() => annotations().inputValue()).toBe(typed);
+    expect(await form().getByRole('radio', { name: 'low' }).isChecked()).toBe(true);
+  });
+});
+
+describe('a service that does not take a feedback', () => {
+  const restError = {
+    error: 'Not Found',
+    error_code: 'NO_TX',
+    cause: 'Never seen',
+    traceability_id: 't-404',
+  };
+
+  it('is waited for where it asks for that, and asked again by itself', async () => {
+    answerFeedback('hurried', json(429, {}, { 'retry-after': '3' }), json(200, {}));
+    answerFeedback('unknown', json(404, restError), json(200, {}));
+    await give('hurried', 'clear', 'no hurry');
+    await give('unknown', 'low', 'of another shop');
+    await openOutbox();
+    await workstation.page.getByText(/ by (itself|themselves)\. The service asks for patience\.$/).waitFor();
+    await rowsOf('hurried').getByText('The service asks for patience').waitFor();
+    await stands('hurried', 'Sent');
+    expect(annotationsOf('hurried')).toEqual(['no hurry', 'no hurry']);
+    // Its time was over long before.
+    expect(arrived('taken-back')).toEqual([]);
+  });
+
+  it('is told with its own account, and what is corrected takes the place of what failed', async () => {
+    await stands('unknown', 'Failed');
+    const row = rowsOf('unknown');
+    await row.getByText('NO_TX').waitFor();
+    await row.getByRole('button', { name: 'Show details' }).click();
+    const known = workstation.page.getByRole('region', { name: 'What became of it' });
+    for (const said of Object.values(restError)) await known.getByText(said).waitFor();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect.poll(() => annotations().inputValue()).toBe('of another shop');
+    expect(await form().getByRole('radio', { name: 'low' }).isChecked()).toBe(true);
+    await form().getByText('Never seen').waitFor();
+    await annotations().fill('of this shop');
+    await annotations().press('Control+Enter');
+    await goesOutSoon();
+    await openOutbox();
+    await stands('unknown', 'Sent');
+    expect(await rowsOf('unknown').count()).toBe(1);
+    expect(annotationsOf('unknown')).toEqual(['of another shop', 'of this shop']);
+  });
+});
+
+describe('a second feedback on a transaction', () => {
+  it('is shown the first, asked about, sent on the word only, and arrives after it', async () => {
+    await give('twice', 'high', 'the first');
+    await openForm('twice');
+    const before = form().getByRole('region', { name: 'Feedback given before' });
+    await before.getByText('There is feedback on this transaction already').waitFor();
+    await before.getByText('high', { exact: true }).waitFor();
+    await form().getByRole('radio', { name: 'fraud' }).check();
+    await annotations().fill('the second');
+    await annotations().press('Control+Enter');
+    await form().getByRole('button', { name: 'Don’t send' }).click();
+    await annotations().press('Control+Enter');
+    await form().getByRole('button', { name: 'Send again' }).click();
+    await goesOutSoon();
+    await openOutbox();
+    await expect.poll(() => rowsOf('twice').getByText('Sent', { exact: true }).count()).toBe(2);
+    expect(annotationsOf('twice')).toEqual(['the first', 'the second']);
+  });
+});
+
+describe('a key that the service refuses', () => {
+  it('fails the one feedback, keeps the others waiting for the person, and says so', async () => {
+    acceptedKey = secondKey;
+    await give('refused-1', 'clear', 'ring of april');
+    await give('refused-2', 'low', 'ring of april');
+    await give('refused-3', 'high', 'ring of april');
+    await openOutbox();
+    await workstation.page.getByText('2 feedbacks wait for you: the key was refused.').waitFor();
+    // The time in which they can be undone is over.
+    await expect.poll(() => workstation.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await stands('refused-1', 'Failed');
+    await rowsOf('refused-1').getByText('INVALID_API_KEY').waitFor();
+    for (const id of ['refused-2', 'refused-3'] as const) {
+      await stands(id, 'Queued');
+      expect(arrived(id)).toEqual([]);
+    }
+  });
+
+  it('goes on with another one, and what failed when that is said', async () => {
+    const { page } = workstation;
+    await openSettings();
+    await page.getByRole('button', { name: 'Forget API key' }).click();
+    await page.getByLabel('API key', { exact: true }).fill(secondKey);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await openOutbox();
+    for (const id of ['refused-2', 'refused-3'] as const) {
+      await stands(id, 'Sent');
+      expect(annotationsOf(id)).toEqual(['ring of april']);
+    }
+    await stands('refused-1', 'Failed');
+    expect(arrived('refused-1')).toHaveLength(1);
+  });
+});
+
+describe('the outbox', () => {
+  const shown = () =>
+    workstation.page
+      .getByRole('table', { name: 'Outbox' })
+      .locator('[data-transaction-id]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-transaction-id')));
+  const search = () => workstation.page.getByRole('searchbox', { name: 'Search feedback' });
+  const chip = (state: string) =>
+    workstation.page.getByRole('group', { name: 'States' }).getByRole('button', { name: state });
+
+  /** Exports what the list shows; the file's text. */
+  async function exported(format: 'CSV' | 'JSON'): Promise<string> {
+    const filePath = join(profileFolder, `history.${format.toLowerCase()}`);
+    const { page, application } = workstation;
+    await application.evaluate(({ dialog }, path) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+    }, filePath);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+    const written = page.getByText(`history.${format.toLowerCase()}`);
+    await written.waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await written.waitFor({ state: 'detached' });
+    return readFileSync(filePath, 'utf8');
+  }
+
+  it('finds feedback by its transaction, by its words, and by its state', async () => {
+    await search().fill('on-its-way');
+    await expect.poll(shown).toEqual(['on-its-way']);
+    await search().fill('april ring');
+    await expect.poll(shown).toEqual(['refused-3', 'refused-2', 'refused-1']);
+    await chip('Failed').click();
+    await expect.poll(shown).toEqual(['refused-1']);
+    await chip('Failed').click();
+    await expect.poll(shown).toHaveLength(3);
+  });
+
+  it('is exported as it is shown, as CSV and as JSON', async () => {
+    const lines = (await exported('CSV')).replace('\u{FEFF}', '').trimEnd().split('\r\n');
+    expect(lines.map((line) => line.replaceAll('"', '').split(',').slice(0, 3))).toEqual([
+      ['transaction_id', 'state', 'risk_assignment'],
+      ['refused-3', 'Sent', 'high'],
+      ['refused-2', 'Sent', 'low'],
+      ['refused-1', 'Failed', 'clear'],
+    ]);
+    const history = z
+      .array(z.object({ transaction_id: z.string(), state: z.string(), feedback: feedbackBody }))
+      .parse(JSON.parse(await exported('JSON')));
+    expect(history.map(({ transaction_id, state }) => [transaction_id, state])).toEqual([
+      ['refused-3', 'Sent'],
+      ['refused-2', 'Sent'],
+      ['refused-1', 'Failed'],
+    ]);
+    expect(history[0]?.feedback).toEqual(arrived('refused-3')[0]);
+    await search().fill('');
+    await expect.poll(shown).toContain('offline');
+  });
+
+  it('measures what was sent', async () => {
+    const { page } = workstation;
+    await page.getByRole('tab', { name: 'Measures' }).click();
+    await page.getByText('9 feedbacks sent').waitFor();
+    await page
+      .getByText('In 2 of 9 the desired risk is the one that the service reported.', { exact: true })
+      .waitFor();
+    const matrix = page.getByRole('table', { name: 'Reported and desired risk' });
+    const counts = (reportedRisk: RiskAssignment) =>
+      matrix
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: reportedRisk, exact: true }) })
+        .getByRole('cell')
+        .allInnerTexts();
+    const numbers = async (risk: RiskAssignment) =>
+      (await counts(risk)).slice(0, 4).map((text) => Number(/\d+/.exec(text)?.[0]));
+    // Columns: fraud, high, low, clear.
+    expect(await numbers('fraud')).toEqual([0, 0, 1, 0]);
+    expect(await numbers('high')).toEqual([0, 1, 1, 1]);
+    expect(await numbers('low')).toEqual([0, 0, 0, 0]);
+    expect(await numbers('clear')).toEqual([2, 2, 0, 1]);
+    await page.getByRole('tab', { name: 'Feedback' }).click();
+    await rowsOf('refused-1').getByRole('button', { name: 'Retry' }).click();
+    await stands('refused-1', 'Sent');
+    expect(annotationsOf('refused-1')).toEqual(['ring of april', 'ring of april']);
+  });
+});
+
+describe('another profile', () => {
+  async function switchProfile(): Promise<void> {
+    const { page } = workstation;
+    await openSettings();
+    await page.getByRole('button', { name: 'Switch profile' }).click();
+  }
+
+  it('has an outbox of its own, and what is Queued goes out once when its own profile is open again', async () => {
+    const other = await FaultyServer.start(serve());
+    const { port } = new URL(service().address);
+    await service().close();
+    await give('switched', 'high', 'of the first shop');
+    await switchProfile();
+    const { page } = workstation;
+    await connectTo(page, { address: other.address, key: secondKey, name: 'Other shop' });
+    await reportRows(page);
+    await openOutbox();
+    await page.getByText('No feedback yet').waitFor();
+    await give('twice', 'low', 'of the other shop');
+    await openOutbox();
+    await stands('twice', 'Sent');
+    expect(arrived('switched')).toEqual([]);
+    await startService(Number(port));
+    await switchProfile();
+    await page.getByRole('button', { name: 'First shop' }).click();
+    await reportRows(page);
+    await openOutbox();
+    await stands('switched', 'Sent');
+    expect(annotationsOf('switched')).toEqual(['of the first shop']);
+    const elsewhere = other.requests.filter(({ method }) => method === 'POST');
+    expect(elsewhere.map(({ path }) => path)).toEqual(['/feedback/twice']);
+    await other.close();
+  });
+});
+
+describe('all of it', () => {
+  it('reached the service as often as was said, and no more', () => {
+    const times = Object.fromEntries(
+      Object.keys(reported).map((id) => [
+        id,
+        servers
+          .flatMap(({ requests }) => requests)
+          .filter(({ method, path }) => method === 'POST' && path === `/feedback/${id}`).length,
+      ]),
+    );
+    expect(times).toEqual({
+      offline: 1,
+      'on-its-way': 2,
+      'just-written': 1,
+      'taken-back': 0,
+      hurried: 2,
+      unknown: 2,
+      twice: 2,
+      'refused-1': 2,
+      'refused-2': 1,
+      'refused-3': 1,
+      switched: 1,
+    });
+  });
+});
