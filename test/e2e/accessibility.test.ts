@@ -133,7 +133,7 @@ describe('no rule of accessibility is broken', () => {
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('spinbutton', { name: 'Score' }).fill('');
     await page.getByRole('button', { name: 'False positive' }).click();
-    await page.getByRole('button', { name: 'More of presets' }).click();
+    await page.getByRole('button', { name: 'Preset actions' }).click();
     await page.getByRole('menuitem', { name: 'Save as preset…' }).click();
     await page.getByRole('dialog', { name: 'Save as a preset' }).waitFor();
     expect(await inBothThemes()).toEqual([]);

@@ -68,7 +68,7 @@ function SendHint({ mistakes }: { readonly mistakes: number }): ReactNode {
 function NothingSaid({ tried }: { readonly tried: boolean }) {
   return (
     <span role={tried ? 'alert' : undefined} className={tried ? 'send-bar__mistakes' : undefined}>
-      Nothing is said yet: change the risk or the cases, or confirm it.
+      Nothing is said yet: change something, or press the chosen risk to confirm it.
     </span>
   );
 }

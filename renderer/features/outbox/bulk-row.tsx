@@ -1,4 +1,4 @@
-import { ListFilter, Pause, Play, RotateCw, X } from 'lucide-react';
+import { ListFilter, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type BulkProgress, outboxStates } from '../../../shared/domain/outbox';
 import { useStores } from '../../state/stores';
@@ -71,16 +71,26 @@ function Progress({ bulk, labelledBy }: { readonly bulk: BulkProgress; readonly 
 
 function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
   const { outbox } = useStores();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'discard' | null>(null);
   const { id, counts, paused } = bulk;
   const waiting = counts.Queued + counts.Sending;
-  const { ask, pauseBulk, cancelBulk, retryBulk } = outbox.getState();
+  const { ask, pauseBulk, cancelBulk, retryBulk, discardBulk } = outbox.getState();
   return (
     <div className="bulk-row__actions">
       {counts.Failed > 0 ? (
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBulk(id)}>
-          Retry failed
-        </Button>
+        <>
+          <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBulk(id)}>
+            Retry failed
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setAsking('discard')}
+          >
+            Discard failed
+          </Button>
+        </>
       ) : null}
       {waiting > 0 ? (
         <>
@@ -91,7 +101,7 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
           >
             {paused ? 'Go on' : 'Pause'}
           </Button>
-          <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setAsking('cancel')}>
             Cancel
           </Button>
         </>
@@ -104,19 +114,36 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
       >
         Show its feedback
       </Button>
-      {asking ? (
+      {asking === 'cancel' ? (
         <ConfirmDialog
           title="Cancel this bulk?"
           action={`Call ${countWords(counts.Queued, 'feedback')} back`}
           onConfirm={() => {
-            setAsking(false);
+            setAsking(null);
             void cancelBulk(id);
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(null)}
         >
           <p>
             {countWords(counts.Queued, 'feedback')} that did not go out yet{' '}
             {counts.Queued === 1 ? 'is' : 'are'} called back. What was sent stays sent.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'discard' ? (
+        <ConfirmDialog
+          title="Discard what failed?"
+          action={`Discard ${countWords(counts.Failed, 'feedback')}`}
+          onConfirm={() => {
+            setAsking(null);
+            void discardBulk(id);
+          }}
+          onCancel={() => setAsking(null)}
+        >
+          <p>
+            {countWords(counts.Failed, 'feedback')} of this bulk that failed or{' '}
+            {counts.Failed === 1 ? 'was' : 'were'} called back {counts.Failed === 1 ? 'is' : 'are'} forgotten.
+            What was sent, or may have been, stays.
           </p>
         </ConfirmDialog>
       ) : null}
