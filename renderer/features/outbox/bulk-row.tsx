@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { type BulkProgress, outboxStates } from '../../../shared/domain/outbox';
 import { useStores } from '../../state/stores';
 import { Badge } from '../../ui/badge';
+import { BulkProgressBar } from '../../ui/bulk-progress-bar';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { countWords } from '../../ui/count-words';
@@ -27,7 +28,7 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
         <BulkActions bulk={bulk} />
       </div>
       <div className="bulk-row__progress">
-        <Progress bulk={bulk} labelledBy={`${id}-name`} />
+        <BulkProgressBar total={total} counts={counts} aria-labelledby={`${id}-name`} />
         <p className="bulk-row__counts">
           {outboxStates
             .filter((state) => counts[state] > 0)
@@ -39,33 +40,6 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
         </p>
       </div>
     </li>
-  );
-}
-
-const segments = ['Sent', 'Failed', 'Unconfirmed'] as const;
-
-/** How much of a bulk is over, and how it ended. */
-function Progress({ bulk, labelledBy }: { readonly bulk: BulkProgress; readonly labelledBy: string }) {
-  const { total, counts } = bulk;
-  const over = Math.max(0, total - counts.Queued - counts.Sending);
-  return (
-    <div
-      role="progressbar"
-      className="bulk-progress"
-      aria-labelledby={labelledBy}
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={over}
-      aria-valuetext={`${over.toLocaleString('en')} of ${total.toLocaleString('en')} are over`}
-    >
-      {segments.map((state) => (
-        <span
-          key={state}
-          className={`bulk-progress__part bulk-progress__part--${state}`}
-          style={{ inlineSize: `${(100 * counts[state]) / Math.max(1, total)}%` }}
-        />
-      ))}
-    </div>
   );
 }
 
