@@ -275,6 +275,10 @@ export const calls = {
   'outbox.retryBulk': answering<number>()(
     z.object({ bulkId: short, states: z.array(z.enum(['Failed'])).min(1) }),
   ),
+  /** Forgets the feedback of a bulk that is in these states; the bulk as well where nothing else is left of it. Answers how many. */
+  'outbox.discardBulk': answering<number>()(
+    z.object({ bulkId: short, states: z.array(z.enum(['Failed'])).min(1) }),
+  ),
   /** What feedback says of the service's verdicts. */
   'outbox.measures': answering<OutboxMeasures>()(measuresAskedSchema),
   /** Asks the person where to, and writes the feedback of a query there, the last put in first; as `export.start`, and ended by `export.cancel`. */

@@ -113,6 +113,7 @@ export function handlersOf(services: Answering): Handlers {
     'outbox.pauseBulk': ({ bulkId, paused }) => outbox.pauseBulk(bulkId, paused),
     'outbox.cancelBulk': ({ bulkId }) => outbox.cancelBulk(bulkId),
     'outbox.retryBulk': ({ bulkId }) => outbox.retryBulk(bulkId),
+    'outbox.discardBulk': ({ bulkId }) => outbox.discardBulk(bulkId),
     'outbox.measures': (asked) => store.call('outbox.measures', asked),
     'outbox.export': (request) => exporting.startFeedback(request, outbox.bulkNames()),
     'outbox.retry': ({ id }) => outbox.retry(id),

@@ -85,6 +85,11 @@ export class KeptItems {
     };
   }
 
+  /** How the items of one bulk stand. */
+  countsOf(bulkId: string): OutboxCounts {
+    return withSent(this.#countsOfBulks().get(bulkId) ?? noItems, this.#sentOf.get(bulkId) ?? 0);
+  }
+
   bulkNames(): ReadonlyMap<string, string> {
     return new Map([...this.#bulks].map(([id, { name }]) => [id, name]));
   }

@@ -130,6 +130,11 @@ export class Outbox {
     return (await this.#open()?.retryBulk(bulkId)) ?? notConnected;
   }
 
+  /** Forgets what Failed of a bulk; answers how many. */
+  async discardBulk(bulkId: string): Answered<number> {
+    return (await this.#open()?.discardBulk(bulkId)) ?? notConnected;
+  }
+
   /** What the bulks of the open profile are called, by their ids. */
   bulkNames(): ReadonlyMap<string, string> {
     return this.#open()?.bulkNames() ?? new Map();

@@ -254,6 +254,24 @@ export class ProfileOutbox {
     return succeed(again.length);
   }
 
+  /** Forgets what Failed of a bulk, and the bulk where nothing else is left of it; answers how many. What may have arrived stays. */
+  async discardBulk(bulkId: string): Promise<Result<number, Problem>> {
+    const loaded = await this.loaded();
+    if (!loaded.ok) return loaded;
+    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
+    let count = 0;
+    const written = await this.#change(() => {
+      const failed = [...this.#items.current()].filter(
+        (item) => item.bulkId === bulkId && item.state === 'Failed',
+      );
+      count = failed.length;
+      const { Failed: _, ...others } = this.#items.countsOf(bulkId);
+      const isEmpty = Object.values(others).every((other) => other === 0);
+      return { remove: failed.map(({ id }) => id), removeBulks: isEmpty ? [bulkId] : [] };
+    });
+    return written.ok ? succeed(count) : written;
+  }
+
   /** What the bulks are called, by their ids. */
   bulkNames(): ReadonlyMap<string, string> {
     return this.#items.bulkNames();

@@ -91,12 +91,12 @@ function TakenBack({ item, formInSight }: { readonly item: OutboxItem; readonly 
     <div className="held-bar__line">
       <Undo2 size={16} aria-hidden="true" />
       <p role="status" className="held-bar__words">
-        Feedback on <ReceivedText text={item.transactionId} mono className="held-bar__id" /> was taken back,
-        and is kept as a draft.
+        Feedback on <ReceivedText text={item.transactionId} mono className="held-bar__id" /> was taken back
+        and kept as a draft.
       </p>
       {isOpen ? null : (
         <Button size="small" onClick={writeOn}>
-          Write on
+          Edit draft
         </Button>
       )}
       <Button size="small" variant="quiet" onClick={dismiss}>

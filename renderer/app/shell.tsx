@@ -39,8 +39,8 @@ export function Shell({ profile }: { readonly profile: Profile }) {
         </main>
         {screen === 'reports' || screen === 'map' ? <ReportPane covered={covered} /> : null}
         <CoveringWork screen={screen} />
+        <HeldBar />
       </div>
-      <HeldBar />
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
     </div>
   );

@@ -38,6 +38,8 @@ export interface OutboxState {
   readonly cancelBulk: (bulkId: string) => Promise<void>;
   /** Sends again what Failed of a bulk. */
   readonly retryBulk: (bulkId: string) => Promise<void>;
+  /** Forgets what Failed of a bulk. */
+  readonly discardBulk: (bulkId: string) => Promise<void>;
   /** Forgets everything of the profile that was open. */
   readonly reset: () => void;
 }
@@ -79,8 +81,9 @@ export function createOutboxStore(bridge: Bridge) {
       if (page > last) return get().goTo(last);
       set({ items, total, isRead: true });
     }
-    const told = (answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBulk'>) =>
-      set({ problem: answer.ok ? null : answer.problem });
+    const told = (
+      answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBulk' | 'outbox.discardBulk'>,
+    ) => set({ problem: answer.ok ? null : answer.problem });
     return {
       ...nothing,
       load: async () => {
@@ -115,6 +118,8 @@ export function createOutboxStore(bridge: Bridge) {
       cancelBulk: async (bulkId) => told(await bridge.call('outbox.cancelBulk', { bulkId })),
       retryBulk: async (bulkId) =>
         told(await bridge.call('outbox.retryBulk', { bulkId, states: ['Failed'] })),
+      discardBulk: async (bulkId) =>
+        told(await bridge.call('outbox.discardBulk', { bulkId, states: ['Failed'] })),
       reset: () => {
         turn += 1;
         clearTimeout(typing);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import keytar from 'keytar';
@@ -133,7 +133,7 @@ describe('no rule of accessibility is broken', () => {
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('spinbutton', { name: 'Score' }).fill('');
     await page.getByRole('button', { name: 'False positive' }).click();
-    await page.getByRole('button', { name: 'More of presets' }).click();
+    await page.getByRole('button', { name: 'Preset actions' }).click();
     await page.getByRole('menuitem', { name: 'Save as preset…' }).click();
     await page.getByRole('dialog', { name: 'Save as a preset' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
@@ -164,6 +164,68 @@ describe('no rule of accessibility is broken', () => {
     await page.getByRole('link', { name: screen }).click();
     if (screen === 'Map') await page.getByRole('button', { name: 'Fit all' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
+  });
+
+  it('in the outbox with feedback in it, its details and its measures', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Show details' }).first().click();
+    await page.getByRole('region', { name: 'What became of it' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('tab', { name: 'Measures' }).click();
+    await page.getByRole('table', { name: 'Reported and desired risk' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    expect(await inBothThemes()).toEqual([]);
+  });
+
+  it('in the feedback on many reports, its review, and while it is sent', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Reports' }).click();
+    const rows = await reportRows(page);
+    await rows.nth(6).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    const give = page.getByRole('button', { name: 'Give feedback on 2 reports' });
+    await give.waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await give.click();
+    await page.getByRole('button', { name: /^Review/ }).click();
+    await page.getByText('Choose the risk the service should have given.').first().waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Confirmed fraud' }).click();
+    await page.getByRole('button', { name: /^Review/ }).click();
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await table.getByRole('button', { name: 'Leave out' }).first().click();
+    await table.getByText('not sent').waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Put all back' }).click();
+    await page.getByRole('button', { name: /^Send \d feedbacks?$/ }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Done' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  it('in a file of feedback with mistakes', async () => {
+    const { application, page, profileFolder } = workstation;
+    const path = join(profileFolder, 'ring of march.csv');
+    writeFileSync(path, 'transaction_id,desired_risk,score\n,clear,\nt-1,terrible,11\nt-2,high,3');
+    await application.evaluate(({ dialog }, chosen) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+    }, path);
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('region', { name: 'Bulk feedback' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Import feedback…' }).click();
+    await page.getByRole('table', { name: 'Mistakes' }).getByText('terrible').waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the outbox' }).click();
   });
 });
 

@@ -182,7 +182,7 @@ describe('the feedback form', () => {
     await page.getByRole('status').getByText('Feedback on').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('was taken back').waitFor();
-    await page.getByRole('button', { name: 'Write on' }).click();
+    await page.getByRole('button', { name: 'Edit draft' }).click();
     await form.getByRole('radio', { name: 'Corrective', checked: true }).waitFor();
     expect(posts().length).toBe(before);
     await page.getByRole('button', { name: 'Back to the report' }).click();

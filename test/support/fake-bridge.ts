@@ -111,6 +111,7 @@ const goodReplies: Replies = {
   'outbox.pauseBulk': () => succeed(null),
   'outbox.cancelBulk': () => succeed(null),
   'outbox.retryBulk': () => succeed(0),
+  'outbox.discardBulk': () => succeed(0),
   'outbox.measures': () => succeed(sampleMeasures()),
   'outbox.export': () => succeed({ fileName: 'feedback.csv', entries: 2 }),
   'feedback.undo': () => fail({ kind: 'gone' }),

@@ -5,6 +5,7 @@ import type { Problem } from '../../../shared/problem';
 import type { PutBulk } from '../../state/bulk';
 import { useStores, useSubject } from '../../state/stores';
 import { useSecondsLeft } from '../../state/use-seconds-left';
+import { BulkProgressBar } from '../../ui/bulk-progress-bar';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { countWords } from '../../ui/count-words';
@@ -33,7 +34,8 @@ export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: B
   const [cancelling, setCancelling] = useState(false);
   const counts = bulk?.counts ?? { ...noItems, Queued: put.total };
   const settled = settledOf(counts);
-  const done = settled >= put.total;
+  // What was discarded is no more of it.
+  const done = bulk !== null && counts.Queued + counts.Sending === 0;
   const shownProblem = problem ?? outboxProblem;
 
   function showInOutbox() {
@@ -49,12 +51,7 @@ export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: B
         <p className="bulk-sending__state" role="status">
           {stateWords({ bulk, done, undoable, total: put.total, failed: counts.Failed + counts.Unconfirmed })}
         </p>
-        <progress
-          className="bulk-sending__bar"
-          aria-label="Feedback settled"
-          max={put.total}
-          value={settled}
-        />
+        <BulkProgressBar total={put.total} counts={counts} aria-label="Feedback settled" />
         <dl className="bulk-sending__counts">
           {outboxStates.map((state) => (
             <div

@@ -104,10 +104,12 @@ function TransactionRow({ row }: { readonly row: BulkRow }) {
           )}
         </span>
       </td>
-      <td className="bulk-transactions__notes">
-        {given ? <Badge tone="warning">{givenWords(given)}</Badge> : null}
-        {same ? <Badge>as desired</Badge> : null}
-        {reports > 1 ? <span>newest of {countWords(reports, 'report')}</span> : null}
+      <td>
+        <span className="bulk-transactions__notes">
+          {given ? <Badge tone="warning">{givenWords(given)}</Badge> : null}
+          {same ? <Badge>as desired</Badge> : null}
+          {reports > 1 ? <span>newest of {countWords(reports, 'report')}</span> : null}
+        </span>
       </td>
       <td className="bulk-transactions__action">
         <Button

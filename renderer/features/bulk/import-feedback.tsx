@@ -49,15 +49,17 @@ function DryRun() {
           <Button busy={choosing} onClick={() => void choose()}>
             Choose another file…
           </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={toSend === 0}
-            icon={<Send aria-hidden="true" />}
-            onClick={() => void send()}
-          >
-            Send {countWords(toSend, 'feedback')}
-          </Button>
+          {report ? (
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={toSend === 0}
+              icon={<Send aria-hidden="true" />}
+              onClick={() => void send()}
+            >
+              Send {countWords(toSend, 'feedback')}
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -80,7 +82,7 @@ function Findings({ report, givenToo }: { readonly report: ImportReport; readonl
           <dd>{good.toLocaleString('en')}</dd>
         </div>
         <div data-kind={bad > 0 ? 'bad' : undefined}>
-          <dt>with mistakes</dt>
+          <dt>{bad === 1 ? 'row' : 'rows'} with mistakes</dt>
           <dd>{bad.toLocaleString('en')}</dd>
         </div>
       </dl>

@@ -53,7 +53,9 @@ export function ImportMistakes({ report }: { readonly report: ImportReport }) {
         <table aria-label="Mistakes">
           <thead>
             <tr>
-              <th scope="col">Line</th>
+              <th scope="col" className="import-mistakes__line">
+                Line
+              </th>
               <th scope="col">Column</th>
               <th scope="col">Value</th>
               <th scope="col">What is wrong</th>

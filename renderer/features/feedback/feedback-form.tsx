@@ -4,6 +4,7 @@ import type { FeedbackSubject } from '../../state/feedback';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { visibleText } from '../../ui/visible-text';
+import { FailedNote } from './failed-note';
 import { FeedbackFields } from './feedback-fields';
 import { FeedbackFormFields } from './feedback-form-model';
 import { FeedbackPreview } from './feedback-preview';
@@ -114,10 +115,12 @@ function FormBody({
   const sending = useSubject('feedback', (state) => state.sending);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!focusFirstMistake(body.current)) focusDesiredRisk(body.current);
+    // What is at the top, such as why it failed, is not scrolled away.
+    if (!focusFirstMistake(body.current)) focusDesiredRisk(body.current, { preventScroll: true });
   }, []);
   return (
     <div ref={body} className="feedback-form__fields" data-sending={sending}>
+      <FailedNote />
       {children}
       <RestoredDraftNote />
       <GivenNote transactionId={subject.transactionId} />
@@ -158,10 +161,10 @@ function takeOverWhatIsTyped(): void {
   typing.focus();
 }
 
-function focusDesiredRisk(form: HTMLElement | null): void {
+function focusDesiredRisk(form: HTMLElement | null, how: FocusOptions): void {
   const risks = form?.querySelector('[role="radiogroup"]');
   const first = risks?.querySelector<HTMLElement>('input:checked') ?? risks?.querySelector('input');
-  first?.focus();
+  first?.focus(how);
 }
 
 /** True where there was one. */

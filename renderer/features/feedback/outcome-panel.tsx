@@ -74,8 +74,11 @@ function State({ item, undo, onBack }: StateProps) {
       return (
         <>
           <UnconfirmedAlert transactionId={item.transactionId} problem={item.problem} />
-          <SendAgain id={item.id} />
-          <Actions onBack={onBack} />
+          <SendAgain id={item.id}>
+            <Button variant="primary" onClick={onBack}>
+              Back to the report
+            </Button>
+          </SendAgain>
         </>
       );
   }

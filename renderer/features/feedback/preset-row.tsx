@@ -43,7 +43,7 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
       ))}
       <Menu
         align="end"
-        trigger={<IconButton label="More of presets" size="small" icon={<Ellipsis aria-hidden="true" />} />}
+        trigger={<IconButton label="Preset actions" size="small" icon={<Ellipsis aria-hidden="true" />} />}
       >
         <MenuItem icon={<Bookmark aria-hidden="true" />} onSelect={() => onName({ kind: 'save' })}>
           Save as preset…

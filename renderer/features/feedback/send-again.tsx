@@ -1,9 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 
+interface SendAgainProps {
+  readonly id: string;
+  /** What else can be done, which stands before. */
+  readonly children: ReactNode;
+}
+
 /** Has a feedback sent once more that may have arrived: on a second word. */
-export function SendAgain({ id }: { readonly id: string }) {
+export function SendAgain({ id, children }: SendAgainProps) {
   const { outbox } = useStores();
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
@@ -13,11 +19,12 @@ export function SendAgain({ id }: { readonly id: string }) {
   if (!asking)
     return (
       <div className="outcome-panel__actions">
+        {children}
         <Button onClick={() => setAsking(true)}>Send it again…</Button>
       </div>
     );
   return (
-    <>
+    <div className="outcome-panel__question">
       <p className="outcome-panel__words">It may have arrived. Sent once more, the service may have two.</p>
       <div className="outcome-panel__actions">
         <Button ref={keep} onClick={() => setAsking(false)}>
@@ -27,6 +34,6 @@ export function SendAgain({ id }: { readonly id: string }) {
           Send again
         </Button>
       </div>
-    </>
+    </div>
   );
 }

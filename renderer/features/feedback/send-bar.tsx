@@ -9,16 +9,15 @@ import { ProblemAlert } from '../../ui/problem-alert';
 import { CorrectionDiff } from './correction-diff';
 import './send-bar.css';
 
-/** The foot of the form: what went wrong, what is corrected, and the button that sends. */
+/** The foot of the form: why nothing could be put in the outbox, what is corrected, and the button that sends. */
 export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
-  const outcome = useSubject('feedback', (state) => state.outcome);
   const problem = useSubject('feedback', (state) => state.problem);
   const draftProblem = useSubject('feedback', (state) => state.draftProblem);
   const draft = useSubject('feedback', (state) => state.draft);
   const touched = useSubject('feedback', (state) => state.touched);
   const asking = useSubject('feedback', (state) => state.asking);
   const mistakes = useSubject('feedback', (state) => Object.keys(state.mistakes).length);
-  const failed = problem ?? (outcome?.state === 'Failed' ? outcome.problem : null) ?? draftProblem;
+  const failed = problem ?? draftProblem;
   return (
     <div className="send-bar">
       {failed && mistakes === 0 ? <ProblemAlert problem={failed} /> : null}
@@ -32,10 +31,11 @@ export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
 function SendLine({ touched, mistakes }: { readonly touched: boolean; readonly mistakes: number }) {
   const tried = useSubject('feedback', (state) => state.tried);
   const sending = useSubject('feedback', (state) => state.sending);
+  const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
   return (
     <div className="send-bar__line">
       <span id="send-bar-hint" className="send-bar__hint">
-        {touched ? <SendHint mistakes={mistakes} /> : <NothingSaid tried={tried} />}
+        {touched ? <SendHint mistakes={mistakes} refused={refused} /> : <NothingSaid tried={tried} />}
       </span>
       <Button
         type="submit"
@@ -51,11 +51,18 @@ function SendLine({ touched, mistakes }: { readonly touched: boolean; readonly m
   );
 }
 
-function SendHint({ mistakes }: { readonly mistakes: number }): ReactNode {
-  if (mistakes > 0)
+interface SendHintProps {
+  readonly mistakes: number;
+  /** Fields that the service refused; its error tells of them aloud. */
+  readonly refused: number;
+}
+
+function SendHint({ mistakes, refused }: SendHintProps): ReactNode {
+  const fields = mistakes + refused;
+  if (fields > 0)
     return (
-      <span className="send-bar__mistakes" role="alert">
-        {mistakes === 1 ? 'One field' : `${mistakes} fields`} to correct
+      <span className="send-bar__mistakes" role={mistakes > 0 ? 'alert' : undefined}>
+        {fields === 1 ? 'One field' : `${fields} fields`} to correct
       </span>
     );
   return (
@@ -68,7 +75,7 @@ function SendHint({ mistakes }: { readonly mistakes: number }): ReactNode {
 function NothingSaid({ tried }: { readonly tried: boolean }) {
   return (
     <span role={tried ? 'alert' : undefined} className={tried ? 'send-bar__mistakes' : undefined}>
-      Nothing is said yet: change the risk or the cases, or confirm it.
+      Nothing is said yet: change something, or press the chosen risk to confirm it.
     </span>
   );
 }

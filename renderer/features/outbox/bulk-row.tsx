@@ -1,8 +1,9 @@
-import { ListFilter, Pause, Play, RotateCw, X } from 'lucide-react';
+import { ListFilter, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type BulkProgress, outboxStates } from '../../../shared/domain/outbox';
 import { useStores } from '../../state/stores';
 import { Badge } from '../../ui/badge';
+import { BulkProgressBar } from '../../ui/bulk-progress-bar';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { countWords } from '../../ui/count-words';
@@ -27,7 +28,7 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
         <BulkActions bulk={bulk} />
       </div>
       <div className="bulk-row__progress">
-        <Progress bulk={bulk} labelledBy={`${id}-name`} />
+        <BulkProgressBar total={total} counts={counts} aria-labelledby={`${id}-name`} />
         <p className="bulk-row__counts">
           {outboxStates
             .filter((state) => counts[state] > 0)
@@ -42,45 +43,28 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
   );
 }
 
-const segments = ['Sent', 'Failed', 'Unconfirmed'] as const;
-
-/** How much of a bulk is over, and how it ended. */
-function Progress({ bulk, labelledBy }: { readonly bulk: BulkProgress; readonly labelledBy: string }) {
-  const { total, counts } = bulk;
-  const over = Math.max(0, total - counts.Queued - counts.Sending);
-  return (
-    <div
-      role="progressbar"
-      className="bulk-progress"
-      aria-labelledby={labelledBy}
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={over}
-      aria-valuetext={`${over.toLocaleString('en')} of ${total.toLocaleString('en')} are over`}
-    >
-      {segments.map((state) => (
-        <span
-          key={state}
-          className={`bulk-progress__part bulk-progress__part--${state}`}
-          style={{ inlineSize: `${(100 * counts[state]) / Math.max(1, total)}%` }}
-        />
-      ))}
-    </div>
-  );
-}
-
 function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
   const { outbox } = useStores();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'discard' | null>(null);
   const { id, counts, paused } = bulk;
   const waiting = counts.Queued + counts.Sending;
-  const { ask, pauseBulk, cancelBulk, retryBulk } = outbox.getState();
+  const { ask, pauseBulk, cancelBulk, retryBulk, discardBulk } = outbox.getState();
   return (
     <div className="bulk-row__actions">
       {counts.Failed > 0 ? (
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBulk(id)}>
-          Retry failed
-        </Button>
+        <>
+          <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBulk(id)}>
+            Retry failed
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setAsking('discard')}
+          >
+            Discard failed
+          </Button>
+        </>
       ) : null}
       {waiting > 0 ? (
         <>
@@ -91,7 +75,7 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
           >
             {paused ? 'Go on' : 'Pause'}
           </Button>
-          <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setAsking('cancel')}>
             Cancel
           </Button>
         </>
@@ -104,19 +88,36 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
       >
         Show its feedback
       </Button>
-      {asking ? (
+      {asking === 'cancel' ? (
         <ConfirmDialog
           title="Cancel this bulk?"
           action={`Call ${countWords(counts.Queued, 'feedback')} back`}
           onConfirm={() => {
-            setAsking(false);
+            setAsking(null);
             void cancelBulk(id);
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(null)}
         >
           <p>
             {countWords(counts.Queued, 'feedback')} that did not go out yet{' '}
             {counts.Queued === 1 ? 'is' : 'are'} called back. What was sent stays sent.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'discard' ? (
+        <ConfirmDialog
+          title="Discard what failed?"
+          action={`Discard ${countWords(counts.Failed, 'feedback')}`}
+          onConfirm={() => {
+            setAsking(null);
+            void discardBulk(id);
+          }}
+          onCancel={() => setAsking(null)}
+        >
+          <p>
+            {countWords(counts.Failed, 'feedback')} of this bulk that failed or{' '}
+            {counts.Failed === 1 ? 'was' : 'were'} called back {counts.Failed === 1 ? 'is' : 'are'} forgotten.
+            What was sent, or may have been, stays.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -78,10 +78,10 @@ function NothingFound() {
   return (
     <EmptyState
       icon={<SearchX size={20} />}
-      title="No feedback is like that"
+      title="No feedback found"
       action={<Button onClick={showAll}>Show all feedback</Button>}
     >
-      Nothing that was said holds all of these words, in these states.
+      Nothing in the outbox matches this search and these filters.
     </EmptyState>
   );
 }

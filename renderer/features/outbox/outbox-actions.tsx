@@ -36,18 +36,26 @@ export function OutboxActions({ item, onEdit }: OutboxActionsProps) {
         </Button>
       ) : null}
       {item.state === 'Failed' && onEdit ? (
-        <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => onEdit(item)}>
-          Edit
+        <Button
+          size="small"
+          title="Edit"
+          className="outbox-row__brief"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onEdit(item)}
+        >
+          <span>Edit</span>
         </Button>
       ) : null}
       {mayDiscard ? (
         <Button
           size="small"
           variant="quiet"
+          title="Discard"
+          className="outbox-row__brief"
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => void outbox.getState().discard(item.id)}
         >
-          Discard
+          <span>Discard</span>
         </Button>
       ) : null}
     </div>

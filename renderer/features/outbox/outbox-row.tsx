@@ -8,8 +8,7 @@ import { visibleText } from '../../ui/visible-text';
 import { OutboxActions } from './outbox-actions';
 import { OutboxItemDetails } from './outbox-item-details';
 import { OutboxStateBadge } from './outbox-state-badge';
-import { type EditFeedback, errorCodeOf, nanosecondsOf, reasonOf } from './outbox-words';
-import { reporterOf } from './said';
+import { type EditFeedback, errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-words';
 import { SaidCell } from './said-cell';
 
 interface OutboxRowProps {

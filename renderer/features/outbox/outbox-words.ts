@@ -29,3 +29,9 @@ export function errorCodeOf({ problem }: OutboxItem): string | null {
 export function nanosecondsOf(milliseconds: number): string {
   return `${milliseconds}000000`;
 }
+
+/** Who said it, as they are told in a list: by name, else by e-mail; null where the feedback names nobody. */
+export function reporterOf({ feedback: { reporter } }: OutboxItem): string | null {
+  const name = [reporter?.name, reporter?.surname].filter((part) => part).join(' ');
+  return name || reporter?.email || null;
+}

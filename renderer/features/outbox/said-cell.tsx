@@ -1,33 +1,42 @@
 import { ArrowRight, Minus, Plus } from 'lucide-react';
+import { correctionOf } from '../../../shared/domain/feedback-correction';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { ReceivedText } from '../../ui/hostile-text';
 import { RiskBadge } from '../../ui/risk-badge';
-import { saidOf } from './said';
 import './said-cell.css';
 
 /** Fraud cases that a row names of each kind; the details have all. */
 const mostNamed = 2;
 
+/** The service's verdict where none was known when the feedback was written. */
+const unknown = { riskAssignment: null, fraudCases: [] };
+
 /** What a feedback says: from which risk to which, and which fraud cases come and go. */
-export function SaidCell({ item }: { readonly item: OutboxItem }) {
-  const { reported, desired, added, removed, kept } = saidOf(item);
+export function SaidCell({ item: { feedback, reported } }: { readonly item: OutboxItem }) {
+  const { risk_assignment: desired, fraud_cases = [] } = feedback.behaviour.desired;
+  const { risk, added, removed, kept } = correctionOf(reported ?? unknown, {
+    desiredRisk: desired,
+    fraudCases: fraud_cases,
+  });
+  const from = risk?.from ?? null;
+  const confirmed = risk?.confirmed ?? false;
   return (
     <div className="said">
       <span className="said__risks">
-        {reported === null || reported === desired ? null : (
+        {from === null || confirmed ? null : (
           <>
-            <RiskBadge risk={reported} />
+            <RiskBadge risk={from} />
             <ArrowRight className="said__arrow" size={13} aria-hidden="true" />
             <span className="visually-hidden"> to </span>
           </>
         )}
         <RiskBadge risk={desired} />
-        {reported === desired ? <span className="said__note">as reported</span> : null}
+        {confirmed ? <span className="said__note">as reported</span> : null}
       </span>
       <Cases cases={added} what="added" />
       <Cases cases={removed} what="removed" />
-      {reported !== desired && kept > 0 && added.length + removed.length === 0 ? (
-        <span className="said__note">{kept === 1 ? 'same fraud case' : 'same fraud cases'}</span>
+      {!confirmed && kept.length > 0 && added.length + removed.length === 0 ? (
+        <span className="said__note">{kept.length === 1 ? 'same fraud case' : 'same fraud cases'}</span>
       ) : null}
     </div>
   );

@@ -48,6 +48,27 @@ describe('a bulk of which some failed', () => {
     expect(await desk.outbox.retryBulk('1')).toEqual({ ok: true, value: 0 });
     expect(await desk.outbox.retryBulk('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
+
+  it('has those forgotten once the person says so, and neither what was sent nor what may have been', async () => {
+    await someFailed();
+    expect(await desk.outbox.discardBulk('1')).toEqual({ ok: true, value: 1 });
+    const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 0, Unconfirmed: 1 };
+    expect((await standing()).bulks).toMatchObject([{ counts }]);
+    expect((await desk.items()).map(({ transactionId }) => transactionId).toSorted()).toEqual(['u', 'v']);
+    expect(await desk.outbox.discardBulk('1')).toEqual({ ok: true, value: 0 });
+    expect(await desk.outbox.discardBulk('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
+  });
+
+  it('is forgotten itself where all of it failed', async () => {
+    desk.receiver.answer = (response) => response.writeHead(400).end();
+    await desk.outbox.putMany('p', 'a file', about('t', 'u'));
+    for (const id of ['2', '3']) await desk.ended(id);
+    expect(await desk.outbox.discardBulk('1')).toEqual({ ok: true, value: 2 });
+    expect(await standing()).toMatchObject({ bulks: [], bulkTotal: 0 });
+    await desk.restart();
+    expect(await standing()).toMatchObject({ bulks: [], bulkTotal: 0 });
+    expect(await desk.items()).toEqual([]);
+  });
 });
 
 describe('the bulks that are told', () => {

@@ -76,8 +76,8 @@ describe('feedback that goes out in a moment', () => {
     const { user, stores, calls } = await hold({ 'feedback.undo': () => succeed(draft) });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(calls.findLast(({ name }) => name === 'feedback.undo')?.request).toEqual({ id: 'held' });
-    expect(status()).toContain('was taken back, and is kept as a draft');
-    await user.click(screen.getByRole('button', { name: 'Write on' }));
+    expect(status()).toContain('was taken back and kept as a draft');
+    await user.click(screen.getByRole('button', { name: 'Edit draft' }));
     expect(stores.feedback.getState().subject?.transactionId).toBe('login-22');
     expect(screen.queryByRole('status')).toBeNull();
   });

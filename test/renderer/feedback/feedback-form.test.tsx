@@ -236,7 +236,7 @@ describe('presets', () => {
     const { user, stores, calls } = await openForm();
     await user.click(radio('low'));
     await user.type(textbox('Impact'), 'None');
-    await user.click(screen.getByRole('button', { name: 'More of presets' }));
+    await user.click(screen.getByRole('button', { name: 'Preset actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Save as preset…' }));
     await user.click(screen.getByRole('checkbox', { name: /^Fraud cases/ }));
     await user.click(screen.getByRole('button', { name: 'Save preset' }));
@@ -256,7 +256,7 @@ describe('presets', () => {
 
   test('are renamed, and removed on a second word', async () => {
     const { user, stores } = await openForm({ 'presets.read': () => succeed([own]) });
-    const menu = () => user.click(screen.getByRole('button', { name: 'More of presets' }));
+    const menu = () => user.click(screen.getByRole('button', { name: 'Preset actions' }));
     await menu();
     await user.click(screen.getByRole('menuitem', { name: /^Rename/ }));
     await user.clear(textbox('Preset name'));

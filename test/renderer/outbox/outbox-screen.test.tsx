@@ -376,6 +376,14 @@ describe('a bulk', () => {
     expect(callsOf(fake, 'outbox.retryBulk')).toEqual([{ bulkId: 'bulk-1', states: ['Failed'] }]);
   });
 
+  test('has what Failed of it discarded once the person was asked', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], withBulk());
+    await user.click(bulks().getByRole('button', { name: 'Discard failed' }));
+    expect(callsOf(fake, 'outbox.discardBulk')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Discard 8 feedbacks' }));
+    expect(callsOf(fake, 'outbox.discardBulk')).toEqual([{ bulkId: 'bulk-1', states: ['Failed'] }]);
+  });
+
   test('has its feedback shown alone, and all again', async () => {
     const { user, ...fake } = await openOutbox([failedItem], withBulk());
     await user.click(bulks().getByRole('button', { name: 'Show its feedback' }));

@@ -89,7 +89,8 @@ function Part({ part, count, most }: PartProps) {
 
 function StepTable({ steps, unit }: StepsProps) {
   return (
-    <div className="measures__scroll measures__scroll--long">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard
+    <section className="measures__scroll measures__scroll--long" tabIndex={0} aria-label="Table over time">
       <table className="case-table" aria-labelledby="measures-time">
         <thead>
           <tr>
@@ -112,7 +113,7 @@ function StepTable({ steps, unit }: StepsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

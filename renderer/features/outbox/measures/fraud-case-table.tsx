@@ -16,7 +16,8 @@ export function FraudCaseTable({
       {fraudCases.length === 0 ? (
         <p className="measures__note">No fraud case was reported or desired where the verdict is known.</p>
       ) : (
-        <div className="measures__scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard
+        <section className="measures__scroll" tabIndex={0} aria-label="Table of fraud cases">
           <table className="case-table" aria-labelledby="measures-cases">
             <thead>
               <tr>
@@ -51,7 +52,7 @@ export function FraudCaseTable({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {allFraudCases > fraudCases.length ? (
         <p className="measures__note">

@@ -33,7 +33,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
           aria-pressed={period.kind === 'own'}
           onClick={() => onChange(own)}
         >
-          Own days
+          Custom dates
         </button>
       </div>
       {period.kind === 'own' ? (

@@ -28,7 +28,8 @@ export function RiskMatrix({
   return (
     <section className="measures__card" aria-labelledby="measures-matrix">
       <h2 id="measures-matrix">Reported and desired risk</h2>
-      <div className="measures__scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard */}
+      <section className="measures__scroll" tabIndex={0} aria-label="Table of reported and desired risk">
         <table className="risk-matrix" aria-labelledby="measures-matrix">
           <thead>
             <tr>
@@ -67,7 +68,7 @@ export function RiskMatrix({
             )}
           </tbody>
         </table>
-      </div>
+      </section>
       {moreWords > 0 ? (
         <p className="measures__note">
           {moreWords.toLocaleString('en')} more on other words, each of them rarer.
