@@ -146,12 +146,14 @@ export class ProfileOutbox {
       if (refused) return fail(refused);
       const item = this.#newItem(given, null);
       this.#sender.hold(item.id, undoTime);
+      let sentAgain: Problem | null = null;
       const written = await this.#change(() => {
-        // It may have been sent again meanwhile, and then it stays.
+        sentAgain = this.#staysInPlace(given, how);
         const replaced = how.replaces === null ? null : this.#items.find(how.replaces);
-        return { put: [item], remove: replaced?.state === 'Failed' ? [replaced.id] : [] };
+        return sentAgain ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
       if (!written.ok) return written;
+      if (sentAgain) return fail(sentAgain);
       await this.#dropDraft(item.transactionId, item.feedback);
       this.#sender.goOn(false);
       return succeed(item);
@@ -312,18 +314,23 @@ export class ProfileOutbox {
     return null;
   }
 
-  async #refusal({ transactionId }: NewFeedback, { another, replaces }: Put): Promise<Problem | null> {
-    if (replaces !== null) {
-      const replaced = this.#items.find(replaces);
-      if (replaced && (replaced.state !== 'Failed' || replaced.transactionId !== transactionId))
-        return refusal(`The one before is ${replaced.state}; it stays.`);
-    }
-    if (another) return null;
+  async #refusal(given: NewFeedback, how: Put): Promise<Problem | null> {
+    const { transactionId } = given;
+    const { another, replaces } = how;
+    const stays = this.#staysInPlace(given, how);
+    if (stays || another) return stays;
     const query = { text: '', states: [], bulkId: null, transactionId };
     const page = await this.#with.store.call('outbox.page', { query, page: 1, limit: 2 });
     if (!page.ok) return page.problem;
-    const others = page.value.items.filter(({ id }) => id !== replaces);
+    const others = page.value.items.filter(({ id, state }) => id !== replaces || state !== 'Failed');
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
+  }
+
+  /** Why nothing can take the place of what is to be replaced: it may have been sent again meanwhile. */
+  #staysInPlace({ transactionId }: NewFeedback, { replaces }: Put): Problem | null {
+    const replaced = replaces === null ? null : this.#items.find(replaces);
+    if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
+    return refusal(`The one before is ${replaced.state}; it stays.`);
   }
 
   #newItem(given: NewFeedback, bulkId: string | null): OutboxItem {
