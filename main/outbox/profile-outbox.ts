@@ -1,4 +1,10 @@
-import { draftOf, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
+import {
+  draftOf,
+  type Feedback,
+  type FeedbackDraft,
+  feedbackJson,
+  feedbackOf,
+} from '../../shared/domain/feedback';
 import {
   type FeedbackBulk,
   type OutboxItem,
@@ -140,13 +146,15 @@ export class ProfileOutbox {
       if (refused) return fail(refused);
       const item = this.#newItem(given, null);
       this.#sender.hold(item.id, undoTime);
+      let sentAgain: Problem | null = null;
       const written = await this.#change(() => {
-        // It may have been sent again meanwhile, and then it stays.
+        sentAgain = this.#staysInPlace(given, how);
         const replaced = how.replaces === null ? null : this.#items.find(how.replaces);
-        return { put: [item], remove: replaced?.state === 'Failed' ? [replaced.id] : [] };
+        return sentAgain ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
       if (!written.ok) return written;
-      await this.#dropDraftOf(item);
+      if (sentAgain) return fail(sentAgain);
+      await this.#dropDraft(item.transactionId, item.feedback);
       this.#sender.goOn(false);
       return succeed(item);
     });
@@ -163,6 +171,8 @@ export class ProfileOutbox {
       const put = given.map((each) => this.#newItem(each, bulk.id));
       const written = await this.#change(() => ({ put, putBulks: [bulk] }));
       if (!written.ok) return written;
+      const typed = typedIn(put);
+      if (typed) await this.#dropDraft(null, typed);
       this.#sender.goOn(false);
       return succeed(bulk);
     });
@@ -173,14 +183,14 @@ export class ProfileOutbox {
     const item = this.#items.find(id);
     if (!item) return fail({ kind: 'gone' });
     if (item.attempts > 0 || !this.#mayGo(item)) return fail(refusal('It has left already.'));
-    const draft = draftOf(item.feedback);
-    const kept = await this.drafts.read(item.transactionId);
-    if (!kept.ok) return kept;
-    // What was typed since then is a draft of its own, and stays.
-    const saved = kept.value ? succeed(null) : await this.drafts.save(item.transactionId, draft);
+    const { transactionId, feedback } = item;
+    const saved = await this.#keepDraft(transactionId, feedback);
     if (!saved.ok) return saved;
     const removed = await this.discard(id);
-    return removed.ok ? succeed(draft) : removed;
+    if (removed.ok) return succeed(draftOf(feedback));
+    // Its turn came just now.
+    await this.#dropDraft(transactionId, feedback);
+    return removed;
   }
 
   /** Puts a Failed or Unconfirmed one in its turn again, on the person's word. */
@@ -220,20 +230,23 @@ export class ProfileOutbox {
   }
 
   /**
-   * Calls back what of a bulk is still Queued. Where nothing of it ever left, the bulk is gone as if it had never been; otherwise
-   * its items are Failed as cancelled, to be sent by hand or discarded.
+   * Calls back what of a bulk is still Queued. Where nothing of it ever left, the bulk is gone as if it had never been, and what
+   * was typed is the draft about many again; otherwise its items are Failed as cancelled, to be sent by hand or discarded.
    */
   async cancel(bulkId: string): Promise<Done> {
     if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    return this.#change(() => {
-      const bulk = this.#items.bulk(bulkId);
-      const items = [...this.#items.current()].filter(
-        (item) => item.bulkId === bulkId && item.state === 'Queued' && this.#mayGo(item),
-      );
-      const untouched = items.length === bulk?.total && items.every(({ attempts }) => attempts === 0);
+    const { items, untouched } = this.#waitingOf(bulkId);
+    const typed = untouched ? typedIn(items) : null;
+    const kept = typed ? await this.#keepDraft(null, typed) : succeed(null);
+    if (!kept.ok) return kept;
+    const written = await this.#change(() => {
+      const { items, untouched } = this.#waitingOf(bulkId);
       if (untouched) return { remove: items.map(({ id }) => id), removeBulks: [bulkId] };
       return { put: items.map((item) => calledBack(item, this.#with.clock.now())) };
     });
+    // The turn of some of it came just now.
+    if (typed && this.#items.bulk(bulkId)) await this.#dropDraft(null, typed);
+    return written;
   }
 
   /** Puts what Failed of a bulk in its turn again, on the person's word; answers how many. What may have arrived stays as it is. */
@@ -319,18 +332,23 @@ export class ProfileOutbox {
     return null;
   }
 
-  async #refusal({ transactionId }: NewFeedback, { another, replaces }: Put): Promise<Problem | null> {
-    if (replaces !== null) {
-      const replaced = this.#items.find(replaces);
-      if (replaced && (replaced.state !== 'Failed' || replaced.transactionId !== transactionId))
-        return refusal(`The one before is ${replaced.state}; it stays.`);
-    }
-    if (another) return null;
+  async #refusal(given: NewFeedback, how: Put): Promise<Problem | null> {
+    const { transactionId } = given;
+    const { another, replaces } = how;
+    const stays = this.#staysInPlace(given, how);
+    if (stays || another) return stays;
     const query = { text: '', states: [], bulkId: null, transactionId };
     const page = await this.#with.store.call('outbox.page', { query, page: 1, limit: 2 });
     if (!page.ok) return page.problem;
-    const others = page.value.items.filter(({ id }) => id !== replaces);
+    const others = page.value.items.filter(({ id, state }) => id !== replaces || state !== 'Failed');
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
+  }
+
+  /** Why nothing can take the place of what is to be replaced: it may have been sent again meanwhile. */
+  #staysInPlace({ transactionId }: NewFeedback, { replaces }: Put): Problem | null {
+    const replaced = replaces === null ? null : this.#items.find(replaces);
+    if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
+    return refusal(`The one before is ${replaced.state}; it stays.`);
   }
 
   #newItem(given: NewFeedback, bulkId: string | null): OutboxItem {
@@ -369,8 +387,24 @@ export class ProfileOutbox {
     }
   }
 
-  /** What was typed while the feedback was put in is a draft of its own, and stays. */
-  async #dropDraftOf({ transactionId, feedback }: OutboxItem): Promise<void> {
+  /** What of a bulk can still be called back, and whether that is all of it and nothing of it ever left. */
+  #waitingOf(bulkId: string): { readonly items: readonly OutboxItem[]; readonly untouched: boolean } {
+    const items = [...this.#items.current()].filter(
+      (item) => item.bulkId === bulkId && item.state === 'Queued' && this.#mayGo(item),
+    );
+    const isAll = items.length === this.#items.bulk(bulkId)?.total;
+    return { items, untouched: isAll && items.every(({ attempts }) => attempts === 0) };
+  }
+
+  /** Has a feedback that is taken back be a draft again. What was typed since then is a draft of its own, and stays. */
+  async #keepDraft(transactionId: string | null, feedback: Feedback): Promise<Done> {
+    const kept = await this.drafts.read(transactionId);
+    if (!kept.ok) return kept;
+    return kept.value ? succeed(null) : this.drafts.save(transactionId, draftOf(feedback));
+  }
+
+  /** Removes the draft of a feedback that is in the outbox. What was typed while it was put in is a draft of its own, and stays. */
+  async #dropDraft(transactionId: string | null, feedback: Feedback): Promise<void> {
     const kept = await this.drafts.read(transactionId);
     const drafted = kept.ok && kept.value ? feedbackOf(kept.value) : null;
     if (drafted && feedbackJson(drafted) === feedbackJson(feedback))
@@ -397,6 +431,11 @@ export class ProfileOutbox {
   #told(changed: readonly OutboxItem[]): void {
     this.#with.changed({ changed, removed: [] });
   }
+}
+
+/** The feedback that was typed for all of a bulk; null for one of a file, in which no verdict is known. */
+function typedIn(items: readonly OutboxItem[]): Feedback | null {
+  return items.find(({ reported }) => reported !== null)?.feedback ?? null;
 }
 
 function refusal(reason: string): Problem {

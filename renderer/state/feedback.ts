@@ -112,9 +112,20 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
     async function readGiven(subject: FeedbackSubject): Promise<void> {
       const answer = await bridge.call('feedback.about', { transactionId: subject.transactionId });
       if (get().subject !== subject || !answer.ok) return;
+      setGiven(answer.value);
       const { outcome } = get();
-      set({ given: answer.value });
       if (outcome) follow(answer.value.find(({ id }) => id === outcome.id) ?? null);
+    }
+    /**
+     * One that was sent again meanwhile is not to be replaced any more: the next one stands beside it. What was changed in the form
+     * since it Failed is not what went out, and stays in sight.
+     */
+    function setGiven(given: readonly OutboxItem[]): void {
+      const { replaces, draft } = get();
+      const sentAgain = given.find(({ id, state }) => id === replaces && state !== 'Failed');
+      if (!sentAgain) set({ given });
+      else if (saysTheSame(draft, draftOf(sentAgain.feedback))) set({ given, replaces: null });
+      else set({ given, replaces: null, outcome: null, refused: {} });
     }
     /** Another draft in the form, kept on disk where it says something. */
     function show(subject: FeedbackSubject, draft: FeedbackDraft): void {
@@ -137,12 +148,13 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
       lastPreset = {};
     }
     bridge.on('outbox.changed', (change) => {
-      const { subject, outcome, given } = get();
+      const { subject, given } = get();
       if (!subject) return;
       if (change.many) void readGiven(subject);
       const about = change.changed.filter((item) => item.transactionId === subject.transactionId);
       if (about.length === 0 && change.removed.length === 0) return;
-      set({ given: givenAfter(given, about, change.removed) });
+      setGiven(givenAfter(given, about, change.removed));
+      const { outcome } = get();
       const changed = about.find(({ id }) => id === outcome?.id);
       if (changed) follow(changed);
       else if (outcome && change.removed.includes(outcome.id)) set({ outcome: null, replaces: null });

@@ -19,7 +19,7 @@ import { type HeldReview, previewOf, reviewOf, rowsOf, viewed } from './held-rev
 
 export interface BulkFeedbackDependencies {
   readonly store: Store;
-  readonly outbox: Pick<Outbox, 'putMany' | 'saveDraft'>;
+  readonly outbox: Pick<Outbox, 'putMany'>;
   /** The open profile's; null where none is open. */
   readonly profileId: () => string | null;
   readonly newId: () => string;
@@ -109,12 +109,8 @@ export class BulkFeedback {
       name,
       sent.map(({ transactionId, reported }) => ({ transactionId, reported, feedback: feedback.value })),
     );
-    if (!put.ok) {
-      // It can be tried again, unless the person went on to something else.
-      this.#held ??= now;
-      return put;
-    }
-    await outbox.saveDraft(null, null);
+    // It can be tried again, unless the person went on to something else.
+    if (!put.ok) this.#held ??= now;
     return put;
   }
 

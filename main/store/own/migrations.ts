@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../../database/migrations';
-import { fillSearchTexts } from './outbox-search';
+import { copySearched } from './outbox-search';
 
 /**
  * The versions of own.db, the file of what only the analyst has. What was released stays as it is; a change of a table,
@@ -15,9 +15,10 @@ export const ownMigrations: readonly Migration[] = [
     const canary = `canary-${randomBytes(16).toString('hex')}`;
     await session.run("INSERT INTO fact (name, value) VALUES ('canary', ?)", [canary]);
   },
-  async (session) => {
+  async (session, progress) => {
+    await session.exec(searchedItems);
+    await copySearched(session, 'outbox_item_before', progress);
     await session.exec(searchedOutbox);
-    await fillSearchTexts(session);
   },
 ];
 
@@ -48,28 +49,40 @@ const firstTables = `
 /**
  * What the outbox is asked by is taken from each item's JSON, which stays the one place it is written. Items of version 1 have
  * no sequence: their place in the file is theirs. The words of the texts to be searched are indexed as those of reports are; the
- * measures are answered by the last index alone: 100,000 items themselves take seconds to decrypt.
+ * measures are answered by the last index alone: 100,000 items themselves take seconds to decrypt. The table is made anew, since SQLite
+ * reads all of its rows for each such column that is added.
  */
-const searchedOutbox = `
-  ALTER TABLE outbox_item ADD COLUMN search TEXT;
-  ALTER TABLE outbox_item ADD COLUMN sequence INTEGER AS (coalesce(nullif(json ->> '$.sequence', 0), position));
-  ALTER TABLE outbox_item ADD COLUMN state TEXT AS (json ->> '$.state');
-  ALTER TABLE outbox_item ADD COLUMN transaction_json TEXT AS (json -> '$.transactionId');
-  ALTER TABLE outbox_item ADD COLUMN bulk_id TEXT AS (json ->> '$.bulkId');
-  ALTER TABLE outbox_item ADD COLUMN created_at REAL AS (json ->> '$.createdAt');
-  ALTER TABLE outbox_item ADD COLUMN reported_risk TEXT AS (json -> '$.reported.riskAssignment');
-  ALTER TABLE outbox_item ADD COLUMN reported_cases TEXT AS (json -> '$.reported.fraudCases');
-  ALTER TABLE outbox_item ADD COLUMN desired_risk TEXT AS (json ->> '$.feedback.behaviour.desired.risk_assignment');
-  ALTER TABLE outbox_item ADD COLUMN desired_cases TEXT AS (json -> '$.feedback.behaviour.desired.fraud_cases');
+const searchedItems = `
+  ALTER TABLE outbox_item RENAME TO outbox_item_before;
+  CREATE TABLE outbox_item (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    json TEXT NOT NULL,
+    search TEXT,
+    sequence INTEGER AS (coalesce(nullif(json ->> '$.sequence', 0), position)),
+    state TEXT AS (json ->> '$.state'),
+    transaction_json TEXT AS (json -> '$.transactionId'),
+    bulk_id TEXT AS (json ->> '$.bulkId'),
+    created_at REAL AS (json ->> '$.createdAt'),
+    reported_risk TEXT AS (json -> '$.reported.riskAssignment'),
+    reported_cases TEXT AS (json -> '$.reported.fraudCases'),
+    desired_risk TEXT AS (json ->> '$.feedback.behaviour.desired.risk_assignment'),
+    desired_cases TEXT AS (json -> '$.feedback.behaviour.desired.fraud_cases')
+  ) STRICT;
   CREATE INDEX outbox_by_sequence ON outbox_item (sequence, state, bulk_id, transaction_json);
   CREATE INDEX outbox_by_state ON outbox_item (state, sequence);
   CREATE INDEX outbox_by_transaction ON outbox_item (transaction_json, sequence, state);
   CREATE INDEX outbox_by_bulk ON outbox_item (bulk_id, sequence, state) WHERE bulk_id IS NOT NULL;
   CREATE INDEX outbox_by_time
-    ON outbox_item (state, created_at, reported_risk, desired_risk, reported_cases, desired_cases);
+    ON outbox_item (state, created_at, reported_risk, desired_risk, reported_cases, desired_cases);`;
+
+/** The index of words is made once the items are there. */
+const searchedOutbox = `
+  DROP TABLE outbox_item_before;
   CREATE VIRTUAL TABLE outbox_words USING fts5(
     search, content = 'outbox_item', content_rowid = 'position', columnsize = 0, detail = none, tokenize = 'ascii'
   );
+  INSERT INTO outbox_words (outbox_words) VALUES ('rebuild');
   CREATE TRIGGER outbox_words_put AFTER INSERT ON outbox_item WHEN new.search IS NOT NULL BEGIN
     INSERT INTO outbox_words (rowid, search) VALUES (new.position, new.search);
   END;

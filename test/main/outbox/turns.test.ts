@@ -182,13 +182,25 @@ describe('feedback in its turn', () => {
       calls += 1;
       return calls === 1 ? 10 : 0;
     };
-    const putting = desk.put('t', 2, { another: false, replaces: failed?.id ?? '' });
+    const instead = { another: false, replaces: failed?.id ?? '' };
+    const putting = desk.put('t', 2, instead);
     await desk.outbox.retry(failed?.id ?? '');
-    await putting;
-    expect(desk.states).toEqual(['Sending', 'Queued']);
-    await desk.restart();
+    expect(await putting).toMatchObject({ problem: { kind: 'feedback-given' } });
     await desk.clock.turn(minute);
-    expect(desk.states).toEqual(['Unconfirmed', 'Sent']);
+    expect(desk.states).toEqual(['Sent']);
+    expect(await desk.put('t', 2, instead)).toMatchObject({ problem: { kind: 'feedback-given' } });
+  });
+
+  it('that is sent again just before another takes its place stays, and the other is not put in', async () => {
+    desk.service = () => refusalWith(400);
+    await desk.put('t', 1);
+    await desk.clock.turn(minute);
+    const [failed] = desk.items;
+    const again = desk.outbox.retry(failed?.id ?? '');
+    const putting = desk.put('t', 2, { another: true, replaces: failed?.id ?? '' });
+    await again;
+    expect(await putting).toMatchObject({ problem: { kind: 'invalid-input' } });
+    expect(desk.posts.map(({ body }) => body)).not.toContain(feedbackJson(numberedFeedback(2)));
   });
 
   it('that is put in many at once goes out by itself', async () => {

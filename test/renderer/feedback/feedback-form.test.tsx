@@ -564,6 +564,18 @@ describe('a second feedback on the transaction', () => {
     expect(sentDrafts(fake)).toMatchObject([{ another: false, replaces: queuedItem.id }]);
   });
 
+  test('is not replaced once it was sent again from elsewhere: the person is asked about one more', async () => {
+    const failed = refusedItem('valuation.score: at most 8');
+    const { user, tell, ...fake } = await openForm({ ...about, 'feedback.about': () => succeed([failed]) });
+    await user.click(screen.getByRole('button', { name: 'Edit that one' }));
+    await user.type(textbox('Impact'), 'One more');
+    tell({ ...failed, state: 'Sent', problem: null });
+    expect(textbox('Impact')).toHaveProperty('value', 'One more');
+    await user.click(sendButton());
+    expect(sentDrafts(fake)).toEqual([]);
+    expect(fake.stores.feedback.getState()).toMatchObject({ asking: true, replaces: null });
+  });
+
   test('follows what becomes of the first', async () => {
     const { tell } = await openForm(about);
     tell({ ...first, state: 'Failed' });

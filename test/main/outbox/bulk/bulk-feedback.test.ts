@@ -278,4 +278,27 @@ describe('sending', () => {
     expect(await desk.items()).toEqual([]);
     expect((await desk.review(all)).given).toBe(0);
   });
+
+  it('leaves what was typed for the next one while it was put in', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const typed = draftOfRisk('clear', { annotations: 'A mule.' });
+    succeeded(await desk.outbox.saveDraft(null, typed));
+    const sending = desk.bulk.send(chosen(token, typed), 3);
+    const next = draftOfRisk('low', { annotations: 'For the next' });
+    succeeded(await desk.outbox.saveDraft(null, next));
+    succeeded(await sending);
+    expect(await desk.outbox.readDraft(null)).toEqual({ ok: true, value: next });
+  });
+
+  it('is a draft again once it is cancelled, from wherever, while nothing of it left', async () => {
+    await desk.take(some);
+    const { token } = await desk.review(all);
+    const typed = draftOfRisk('clear', { annotations: 'A mule.' });
+    succeeded(await desk.outbox.saveDraft(null, typed));
+    const bulk = succeeded(await desk.bulk.send(chosen(token, typed), 3));
+    expect(await desk.outbox.readDraft(null)).toEqual({ ok: true, value: null });
+    succeeded(await desk.outbox.cancelBulk(bulk.id));
+    expect(await desk.outbox.readDraft(null)).toEqual({ ok: true, value: typed });
+  });
 });

@@ -109,4 +109,27 @@ describe('the versions of what only the analyst has', () => {
     ]);
     await own.close();
   });
+
+  it('after the first have every one of many items, in order, and say how far they are', async () => {
+    const folder = await folderOfVersion(1);
+    const database = await Database.open(ownPath(folder), { key: databaseKey });
+    const json = `json_replace(json, '$.id', 'n' || value, '$.transactionId', 't' || value)`;
+    await database.exec(`WITH RECURSIVE number (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < 1100)
+      INSERT INTO outbox_item (id, json) SELECT 'n' || value, ${json} FROM number, outbox_item WHERE id = 'b'`);
+    const told: unknown[] = [];
+    await migrate(database, ownMigrations, ({ done, total }) => told.push([done, total]));
+    await database.close();
+    expect(told).toEqual([500, 1_000, 1_102].map((done) => [done, 1_102]));
+    const calls = ownCalls(await openOwn(folder));
+    const newest = Array.from({ length: 1_100 }, (_, at) => ({ id: `n${1_100 - at}`, sequence: 1_102 - at }));
+    expect(await allItems(calls)).toMatchObject({ value: [...newest, { id: 'b' }, { id: 'a' }] });
+    const found = { ...wholeOutbox, text: 'T77 fraud' };
+    const one = { ...found, text: 'T1100 fraud' };
+    expect(await calls['outbox.page']({ query: found, page: 1, limit: 100 })).toMatchObject({
+      value: { total: 11 },
+    });
+    expect(await calls['outbox.page']({ query: one, page: 1, limit: 1 })).toMatchObject({
+      value: { total: 1, items: [{ id: 'n1100' }] },
+    });
+  });
 });
