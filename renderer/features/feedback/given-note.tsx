@@ -34,7 +34,7 @@ export function GivenNote({ transactionId }: { readonly transactionId: string })
           ))}
         </ul>
         <OutboxLink transactionId={transactionId}>
-          {others.length > mostShown ? `Show all ${others.length} in the outbox` : 'Show in the outbox'}
+          {others.length > mostShown ? `Show all ${others.length}` : 'Show details'}
         </OutboxLink>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertPro
         {problem ? <p>{problemWords(problem).what}</p> : null}
         <p className="unconfirmed-alert__advice">
           It is kept in the outbox as Unconfirmed. Nothing is sent again without your word: the service might
-          take it twice. <OutboxLink transactionId={transactionId}>Show in the outbox</OutboxLink>
+          take it twice. <OutboxLink transactionId={transactionId}>Look at it there</OutboxLink>
         </p>
       </div>
     </div>

@@ -56,14 +56,16 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
           <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBulk(id)}>
             Retry failed
           </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => setAsking('discard')}
-          >
-            Discard failed
-          </Button>
+          {waiting === 0 ? (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => setAsking('discard')}
+            >
+              Discard failed
+            </Button>
+          ) : null}
         </>
       ) : null}
       {waiting > 0 ? (

@@ -519,7 +519,7 @@ describe('a second feedback on the transaction', () => {
       'Bea Kern',
     ])
       expect(note.textContent).toContain(words);
-    await user.click(within(note).getByRole('link', { name: 'Show in the outbox' }));
+    await user.click(within(note).getByRole('link', { name: 'Show details' }));
     expect(stores.outbox.getState().query.transactionId).toBe('login-22');
   });
 

@@ -376,8 +376,12 @@ describe('a bulk', () => {
     expect(callsOf(fake, 'outbox.retryBulk')).toEqual([{ bulkId: 'bulk-1', states: ['Failed'] }]);
   });
 
-  test('has what Failed of it discarded once the person was asked', async () => {
-    const { user, ...fake } = await openOutbox([failedItem], withBulk());
+  test('has what Failed of it discarded once the person was asked, when all of it is over', async () => {
+    const counts = { ...noItems, Sent: 192, Failed: 8 };
+    const { user, push, ...fake } = await openOutbox([failedItem], withBulk());
+    expect(bulks().queryByRole('button', { name: 'Discard failed' })).toBeNull();
+    const over = standingOf([failedItem], withBulk({ counts }).standing);
+    act(() => push('outbox.changed', { standing: over, changed: [], removed: [], many: false }));
     await user.click(bulks().getByRole('button', { name: 'Discard failed' }));
     expect(callsOf(fake, 'outbox.discardBulk')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Discard 8 feedbacks' }));
