@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { assumedRadiiSchema } from './assumed-radius-schema';
+import { longestReporterText } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
 import { defaultSettings, type Settings } from './settings';
 import { travelLimitsSchema } from './travel-limits-schema';
 
 export const reporterSchema = z.object({
-  name: z.string().max(500),
-  surname: z.string().max(500),
-  email: z.string().max(500),
+  name: z.string().max(longestReporterText),
+  surname: z.string().max(longestReporterText),
+  email: z.string().max(longestReporterText),
 });
 
 export const syncDepthSchema = z.discriminatedUnion('kind', [

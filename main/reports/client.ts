@@ -86,6 +86,8 @@ interface Dependencies {
 const usualDeadlines: Deadlines = { headSeconds: 30, totalSeconds: 120 };
 /** How much of an answer that is not understood is shown, in bytes. */
 const longestExcerpt = 2_048;
+/** A key shorter than this is no secret, and would be found in any text. */
+const shortestHidden = 8;
 
 /** The client of the reports service. Everything but the two fetches is for tests. */
 export function createReportsClient({
@@ -121,7 +123,7 @@ export function createReportsClient({
     });
     if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
     const asked = retryAfterSeconds(answer.value.headers, clock.now());
-    const problem = problemOfStatus(answer.value, url.host, asked);
+    const problem = problemOfStatus(answer.value, url.host, asked, apiKey);
     if (problem) return fail({ problem, retryAfterSeconds: asked });
     return succeed({ bytes: answer.value.body, host: url.host, status: answer.value.status });
   }
@@ -162,8 +164,9 @@ export function createReportsClient({
       );
       if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
       const asked = retryAfterSeconds(answer.value.headers, clock.now());
-      const problem = problemOfStatus(answer.value, url.host, asked);
-      return problem ? fail({ problem, retryAfterSeconds: asked }) : succeed(excerptOf(answer.value.body));
+      const problem = problemOfStatus(answer.value, url.host, asked, apiKey);
+      if (problem) return fail({ problem, retryAfterSeconds: asked });
+      return succeed(excerptOf(answer.value.body, apiKey));
     },
   };
 }
@@ -181,17 +184,31 @@ function problemOfStatus(
   { status, body }: Pick<HttpAnswer, 'status' | 'body'>,
   host: string,
   askedSeconds: number | null,
+  apiKey: string,
 ): Problem | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { kind: 'redirect-refused', host };
-  const restError = readRestError(tolerantText(body));
+  const restError = readRestError(withoutKey(tolerantText(body), apiKey));
   if (status === 401 || status === 403) return { kind: 'key-refused', host, status, restError };
   if (status === 429) return { kind: 'too-many-requests', host, retryAfterSeconds: askedSeconds, restError };
-  return { kind: 'service-error', host, status, restError, excerpt: restError ? '' : excerptOf(body) };
+  return {
+    kind: 'service-error',
+    host,
+    status,
+    restError,
+    excerpt: restError ? '' : excerptOf(body, apiKey),
+  };
 }
 
-function excerptOf(bytes: Uint8Array): string {
-  return tolerantText(bytes.subarray(0, longestExcerpt));
+function excerptOf(bytes: Uint8Array, apiKey = ''): string {
+  // Taken out first: the end could cut it in two.
+  const text = withoutKey(tolerantText(bytes.subarray(0, longestExcerpt + apiKey.length)), apiKey);
+  return tolerantText(Buffer.from(text).subarray(0, longestExcerpt));
+}
+
+/** A service, or a proxy before it, may repeat the request in what it answers: the key is nothing to be shown, kept or exported. */
+function withoutKey(text: string, apiKey: string): string {
+  return apiKey.length < shortestHidden ? text : text.replaceAll(apiKey, '[API key]');
 }
 
 /** Bytes that are no UTF-8 become U+FFFD; a character that the end cuts in two is left out. */

@@ -70,6 +70,8 @@ export const longestText = 10_000;
 /** Longest fraud case, in characters, and how many of them a feedback can hold; again the specification gives no limit. */
 export const longestFraudCase = 500;
 export const mostFraudCases = 200;
+/** Longest name, surname and e-mail, in characters: as long as one that is remembered (shared/settings-schema.ts). */
+export const longestReporterText = 500;
 
 /**
  * The mistakes of a draft by the specification: desired risk required and one of the four levels; score a whole
@@ -88,13 +90,14 @@ export function feedbackMistakes(draft: FeedbackDraft): FeedbackMistakes {
     mistakes.email = 'This is not an e-mail address: name@example.com is the shape.';
   }
   for (const field of ['annotations', 'impact', 'situation'] as const) {
-    if (draft[field].length > longestText) mistakes[field] = tooLong(draft[field]);
+    if (draft[field].length > longestText) mistakes[field] = tooLong(draft[field], longestText);
   }
   for (const field of ['name', 'surname'] as const) {
     if (/[\r\n]/.test(draft.reporter[field])) mistakes[field] = 'One line only.';
   }
   for (const field of ['email', 'name', 'surname'] as const) {
-    if (draft.reporter[field].length > longestText) mistakes[field] = tooLong(draft.reporter[field]);
+    const text = draft.reporter[field];
+    if (text.length > longestReporterText) mistakes[field] = tooLong(text, longestReporterText);
   }
   if (draft.fraudCases.length > mostFraudCases)
     mistakes.fraudCases = `At most ${mostFraudCases} fraud cases; these are ${draft.fraudCases.length.toLocaleString('en')}.`;
@@ -154,8 +157,8 @@ export function feedbackJson(feedback: Feedback): string {
   return JSON.stringify(feedback, null, 2);
 }
 
-function tooLong(text: string): string {
-  return `At most ${longestText.toLocaleString('en')} characters; this has ${text.length.toLocaleString('en')}.`;
+function tooLong(text: string, longest: number): string {
+  return `At most ${longest.toLocaleString('en')} characters; this has ${text.length.toLocaleString('en')}.`;
 }
 
 function scoreOf(text: string): number | null {

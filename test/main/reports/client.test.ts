@@ -56,6 +56,21 @@ describe('what goes over the wire', () => {
   });
 });
 
+describe('a service that repeats the key in its answer', () => {
+  const key = 'k3y-that-nobody-may-read';
+  const said = `You sent Authorization: ${key}`;
+  it.each([
+    ['a RestError', json(400, JSON.stringify({ error: said, cause: said }))],
+    ['another error', json(500, `${'x'.repeat(2_010)}${said}`)],
+    ['an acceptance', json(200, JSON.stringify({ echo: said }))],
+  ])('has it taken out of %s', async (_, behaviour) => {
+    server.behave(behaviour);
+    const answer = await client.sendFeedback({ ...endpoint(), apiKey: key }, 't', '{}');
+    expect(JSON.stringify(answer)).toContain('You ');
+    expect(JSON.stringify(answer)).not.toContain('k3y');
+  });
+});
+
 describe('what the caller is told meanwhile', () => {
   it('that the answer is on its way, once, however often its body breaks', async () => {
     server.behave(refused(503), chunkedAbort('[1, 2]'), json(200, '[3]'));

@@ -6,6 +6,7 @@ import {
   feedbackMistakes,
   feedbackOf,
   longestFraudCase,
+  longestReporterText,
   longestText,
   mostFraudCases,
 } from '../../../shared/domain/feedback';
@@ -26,6 +27,7 @@ describe('feedbackMistakes', () => {
     ['text of the greatest length', { annotations: 'x'.repeat(longestText) }],
     ['text of many lines', { situation: 'one\r\ntwo\n' }],
     ['a reporter', { reporter }],
+    ['a name of the greatest length', { reporter: { ...reporter, name: 'x'.repeat(longestReporterText) } }],
     ['an e-mail with spaces around', { reporter: { ...reporter, email: ' ana@example.com\n' } }],
     [
       'as many and as long fraud cases as can be',
@@ -64,9 +66,13 @@ describe('feedbackMistakes', () => {
     ['situation', 'too long', { situation: 'x'.repeat(longestText + 1) }],
     ['fraudCases', 'too long', { fraudCases: ['x', 'x'.repeat(longestFraudCase + 1)] }],
     ['fraudCases', 'too many', { fraudCases: Array.from({ length: mostFraudCases + 1 }, String) }],
-    ['name', 'too long', { reporter: { ...reporter, name: 'x'.repeat(longestText + 1) } }],
-    ['surname', 'too long', { reporter: { ...reporter, surname: 'x'.repeat(longestText + 1) } }],
-    ['email', 'too long', { reporter: { ...reporter, email: `${'x'.repeat(longestText)}@example.com` } }],
+    ['name', 'too long', { reporter: { ...reporter, name: 'x'.repeat(longestReporterText + 1) } }],
+    ['surname', 'too long', { reporter: { ...reporter, surname: 'x'.repeat(longestReporterText + 1) } }],
+    [
+      'email',
+      'too long',
+      { reporter: { ...reporter, email: `${'x'.repeat(longestReporterText)}@example.com` } },
+    ],
     ['name', 'two lines', { reporter: { ...reporter, name: 'Ana\nMaria' } }],
     ['surname', 'two lines', { reporter: { ...reporter, surname: 'Silva\rCosta' } }],
   ])('finds one in %s: %j, and nothing can be sent', (field, _, changes) => {

@@ -99,7 +99,7 @@ describe('a CSV file of feedback', () => {
     ['annotations', 'x'.repeat(1_000_000), 'At most 10,000 characters; this has 1,000,000.'],
     ['impact', 'x'.repeat(10_001), 'At most 10,000 characters; this has 10,001.'],
     ['reporter_name', '"Ana\nSilva"', 'One line only.'],
-    ['reporter_name', 'x'.repeat(10_001), 'At most 10,000 characters; this has 10,001.'],
+    ['reporter_name', 'x'.repeat(10_001), 'At most 500 characters; this has 10,001.'],
     ['fraud_cases', 'x'.repeat(501), 'A fraud case has at most 500 characters.'],
     [
       'fraud_cases',
