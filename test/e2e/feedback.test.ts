@@ -175,7 +175,7 @@ describe('the feedback form', () => {
     await page.getByText('Feedback goes out in a moment').waitFor();
     await page.keyboard.press('Control+z');
     const form = page.getByRole('form', { name: 'Feedback' });
-    await form.getByRole('radio', { name: 'Corrective', checked: true }).waitFor();
+    await form.getByRole('radio', { name: 'Positive', checked: true }).waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Back to the report' }).first().click();
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -183,7 +183,7 @@ describe('the feedback form', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('was taken back').waitFor();
     await page.getByRole('button', { name: 'Edit draft' }).click();
-    await form.getByRole('radio', { name: 'Corrective', checked: true }).waitFor();
+    await form.getByRole('radio', { name: 'Positive', checked: true }).waitFor();
     expect(posts().length).toBe(before);
     await page.getByRole('button', { name: 'Back to the report' }).click();
   });

@@ -244,9 +244,9 @@ describe('feedback that is taken back within its five seconds', () => {
     await openOutbox();
     await page.getByRole('status').getByText('Feedback on taken-back goes out').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('was taken back, and is kept as a draft').waitFor();
+    await page.getByText('was taken back and kept as a draft').waitFor();
     await expect.poll(() => rowsOf('taken-back').count()).toBe(0);
-    await page.getByRole('button', { name: 'Write on' }).click();
+    await page.getByRole('button', { name: 'Edit draft' }).click();
     await expect.poll(() => annotations().inputValue()).toBe(typed);
     expect(await form().getByRole('radio', { name: 'low' }).isChecked()).toBe(true);
   });
