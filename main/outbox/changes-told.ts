@@ -1,7 +1,7 @@
 import type { OutboxItem, OutboxStanding } from '../../shared/domain/outbox';
 import type { OutboxChanged } from '../../shared/ipc';
 import type { Clock } from '../reports/clock';
-import type { OutboxChange } from './profile-outbox';
+import type { OutboxChange } from './items-in-turn';
 
 interface ChangesToldDependencies {
   readonly clock: Clock;

@@ -1,4 +1,10 @@
-import type { FeedbackDraft } from '../../shared/domain/feedback';
+import {
+  draftOf,
+  type Feedback,
+  type FeedbackDraft,
+  feedbackJson,
+  feedbackOf,
+} from '../../shared/domain/feedback';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
@@ -39,6 +45,24 @@ export class Drafts {
     return this.#written(typed);
   }
 
+  /**
+   * Has a feedback that is taken back be a draft again; false where something else was typed since, which is a draft of its own and
+   * stays.
+   */
+  async takeBack(transactionId: string | null, feedback: Feedback): Promise<Result<boolean, Problem>> {
+    const kept = await this.read(transactionId);
+    if (!kept.ok) return kept;
+    if (kept.value) return succeed(saysJust(kept.value, feedback));
+    const saved = await this.save(transactionId, draftOf(feedback));
+    return saved.ok ? succeed(true) : saved;
+  }
+
+  /** Removes the draft of a feedback that is in the outbox. What was typed meanwhile is a draft of its own, and stays. */
+  async putIn(transactionId: string | null, feedback: Feedback): Promise<void> {
+    const kept = await this.read(transactionId);
+    if (kept.ok && kept.value && saysJust(kept.value, feedback)) await this.save(transactionId, null);
+  }
+
   /** Tries once more what could not be written. */
   async writeAgain(): Promise<void> {
     await Promise.all([...this.#typed.values()].map((typed) => this.#written(typed)));
@@ -71,4 +95,9 @@ export class Drafts {
     typed.writing = writing;
     return writing;
   }
+}
+
+function saysJust(draft: FeedbackDraft, feedback: Feedback): boolean {
+  const said = feedbackOf(draft);
+  return said !== null && feedbackJson(said) === feedbackJson(feedback);
 }

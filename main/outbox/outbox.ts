@@ -15,6 +15,7 @@ import type { Clock } from '../reports/clock';
 import type { Store } from '../store/contract';
 import { ChangesTold } from './changes-told';
 import { type EarlierFiles, earlierFiles } from './earlier-files';
+import type { ProfileBulks } from './profile-bulks';
 import { ProfileOutbox, type Put, type PutResult } from './profile-outbox';
 import type { NewFeedback, Outcome } from './queue';
 
@@ -118,26 +119,30 @@ export class Outbox {
   }
 
   async pauseBulk(bulkId: string, paused: boolean): Answered<null> {
-    return (await this.#open()?.pause(bulkId, paused)) ?? notConnected;
+    const bulks = await this.#bulks();
+    return bulks.ok ? bulks.value.pause(bulkId, paused) : bulks;
   }
 
   async cancelBulk(bulkId: string): Answered<null> {
-    return (await this.#open()?.cancel(bulkId)) ?? notConnected;
+    const bulks = await this.#bulks();
+    return bulks.ok ? bulks.value.cancel(bulkId) : bulks;
   }
 
   /** Has what Failed of a bulk sent again, each once; answers how many. */
   async retryBulk(bulkId: string): Answered<number> {
-    return (await this.#open()?.retryBulk(bulkId)) ?? notConnected;
+    const bulks = await this.#bulks();
+    return bulks.ok ? bulks.value.retry(bulkId) : bulks;
   }
 
   /** Forgets what Failed of a bulk; answers how many. */
   async discardBulk(bulkId: string): Answered<number> {
-    return (await this.#open()?.discardBulk(bulkId)) ?? notConnected;
+    const bulks = await this.#bulks();
+    return bulks.ok ? bulks.value.discard(bulkId) : bulks;
   }
 
   /** What the bulks of the open profile are called, by their ids. */
   bulkNames(): ReadonlyMap<string, string> {
-    return this.#open()?.bulkNames() ?? new Map();
+    return this.#open()?.bulks.names() ?? new Map();
   }
 
   /** Ends whatever wait there is: the person says so, or gave another key. */
@@ -169,6 +174,14 @@ export class Outbox {
 
   #openAs(profileId: string): ProfileOutbox | null {
     return profileId === this.#openId ? this.#open() : null;
+  }
+
+  /** The open profile's bulks, once they are read. */
+  async #bulks(): Answered<ProfileBulks> {
+    const open = this.#open();
+    const loaded = await open?.loaded();
+    if (!open || !loaded) return notConnected;
+    return loaded.ok ? succeed(open.bulks) : loaded;
   }
 
   #open(): ProfileOutbox | null {

@@ -1,10 +1,4 @@
-import {
-  draftOf,
-  type Feedback,
-  type FeedbackDraft,
-  feedbackJson,
-  feedbackOf,
-} from '../../shared/domain/feedback';
+import { draftOf, type FeedbackDraft, feedbackJson } from '../../shared/domain/feedback';
 import {
   type FeedbackBulk,
   type OutboxItem,
@@ -15,46 +9,18 @@ import {
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
-import type { Clock } from '../reports/clock';
-import type { Store } from '../store/contract';
 import { Drafts } from './drafts';
 import type { EarlierFiles } from './earlier-files';
-import { type Change, KeptItems } from './kept-items';
-import {
-  afterSending,
-  calledBack,
-  mayDiscard,
-  mayRetry,
-  type NewFeedback,
-  newItem,
-  type Outcome,
-  queuedAgain,
-  sendingNow,
-} from './queue';
-import { Sender } from './sender';
+import { ItemsInTurn, type ItemsInTurnDependencies } from './items-in-turn';
+import { ProfileBulks } from './profile-bulks';
+import { calledBack, mayRetry, type NewFeedback, queuedAgain } from './queue';
 
 /** The item as it was put in; a problem when nothing was kept, and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
 type Done = Result<null, Problem>;
 
-/** What became another since it was last told. */
-export interface OutboxChange {
-  readonly changed: readonly OutboxItem[];
-  readonly removed: readonly string[];
-}
-
-export interface ProfileOutboxDependencies {
-  readonly profileId: string;
-  /** This profile's, and no other's at any time. */
-  readonly store: Store;
+export interface ProfileOutboxDependencies extends ItemsInTurnDependencies {
   readonly earlier: EarlierFiles;
-  /** Makes one POST with exactly this body. */
-  readonly send: (transactionId: string, body: string) => Promise<Outcome>;
-  readonly clock: Clock;
-  /** At least 0, below 1. */
-  readonly random: () => number;
-  readonly newId: () => string;
-  readonly changed: (change: OutboxChange) => void;
 }
 
 /** How a new feedback stands to what is there already on its transaction. */
@@ -68,27 +34,20 @@ export interface Put {
 /** One profile's feedback: written down, held for an undo, sent in its turn, its outcome written down. */
 export class ProfileOutbox {
   readonly drafts: Drafts;
+  /** What may be done once `loaded` is over. */
+  readonly bulks: ProfileBulks;
   readonly #with: ProfileOutboxDependencies;
-  readonly #items: KeptItems;
-  readonly #sender: Sender;
+  readonly #items: ItemsInTurn;
   readonly #putInTurn = inTurn();
   /** The reading of the store, once it was asked for; none again where it failed. */
   #loading: Promise<Done> | null = null;
   #untold: Problem[] = [];
 
   constructor(dependencies: ProfileOutboxDependencies) {
-    const { store, clock, random } = dependencies;
     this.#with = dependencies;
-    this.#items = new KeptItems(store);
-    this.drafts = new Drafts(store);
-    this.#sender = new Sender({
-      items: () => this.#items.current(),
-      isPaused: (bulkId) => this.#items.bulk(bulkId)?.paused ?? false,
-      send: (item) => this.#send(item),
-      clock,
-      random,
-      changed: () => this.#told([]),
-    });
+    this.#items = new ItemsInTurn(dependencies);
+    this.drafts = new Drafts(dependencies.store);
+    this.bulks = new ProfileBulks(this.#items, this.drafts);
   }
 
   /** Reads the store, writes down what could not be written before, and sends what is Queued from then on. */
@@ -108,7 +67,7 @@ export class ProfileOutbox {
 
   /** Begins no POST until the store is loaded once more. */
   rest(): void {
-    this.#sender.stop();
+    this.#items.sender.stop();
   }
 
   async standing(): Promise<Result<OutboxStanding, Problem>> {
@@ -120,7 +79,7 @@ export class ProfileOutbox {
 
   /** How it stands, as far as it is known. */
   current(): OutboxStanding {
-    return { counts: this.#items.counts(), ...this.#items.bulks(), wait: this.#sender.wait };
+    return this.#items.standing();
   }
 
   /** A page of the items, each as this run knows it. */
@@ -131,7 +90,7 @@ export class ProfileOutbox {
     if (!page.ok) return page;
     return succeed({
       ...page.value,
-      items: page.value.items.map((item) => this.#items.find(item.id) ?? item),
+      items: page.value.items.map((item) => this.#items.kept.find(item.id) ?? item),
     });
   }
 
@@ -144,18 +103,18 @@ export class ProfileOutbox {
       if (same) return succeed(same);
       const refused = await this.#refusal(given, how);
       if (refused) return fail(refused);
-      const item = this.#newItem(given, null);
-      this.#sender.hold(item.id, undoTime);
+      const item = this.#items.newItem(given, null);
+      this.#items.sender.hold(item.id, undoTime);
       let sentAgain: Problem | null = null;
-      const written = await this.#change(() => {
+      const written = await this.#items.change(() => {
         sentAgain = this.#staysInPlace(given, how);
-        const replaced = how.replaces === null ? null : this.#items.find(how.replaces);
+        const replaced = how.replaces === null ? null : this.#items.kept.find(how.replaces);
         return sentAgain ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
       if (!written.ok) return written;
       if (sentAgain) return fail(sentAgain);
-      await this.#dropDraft(item.transactionId, item.feedback);
-      this.#sender.goOn(false);
+      await this.drafts.putIn(item.transactionId, item.feedback);
+      this.#items.sender.goOn(false);
       return succeed(item);
     });
   }
@@ -164,165 +123,82 @@ export class ProfileOutbox {
   putMany(name: string, given: readonly NewFeedback[]): Promise<Result<FeedbackBulk, Problem>> {
     return this.#putInTurn(async () => {
       const loaded = await this.loaded();
-      if (!loaded.ok) return loaded;
-      const { newId, clock } = this.#with;
-      const bulk = { id: newId(), name, createdAt: clock.now(), total: given.length, paused: false };
-      this.#sender.hold(bulk.id, undoTime);
-      const put = given.map((each) => this.#newItem(each, bulk.id));
-      const written = await this.#change(() => ({ put, putBulks: [bulk] }));
-      if (!written.ok) return written;
-      const typed = typedIn(put);
-      if (typed) await this.#dropDraft(null, typed);
-      this.#sender.goOn(false);
-      return succeed(bulk);
+      return loaded.ok ? this.bulks.put(name, given) : loaded;
     });
   }
 
-  /** Takes a feedback back that was never sent, and gives what was typed, kept as the transaction's draft. */
+  /**
+   * Takes a feedback back that was never sent, and gives what was typed: the transaction's draft again, or, where something else was
+   * typed there since, Failed as cancelled, so that neither is lost.
+   */
   async undo(id: string): Promise<Result<FeedbackDraft, Problem>> {
-    const item = this.#items.find(id);
+    const item = this.#items.kept.find(id);
     if (!item) return fail({ kind: 'gone' });
-    if (item.attempts > 0 || !this.#mayGo(item)) return fail(refusal('It has left already.'));
+    if (item.attempts > 0 || !this.#items.mayGo(item)) return fail(refusal('It has left already.'));
     const { transactionId, feedback } = item;
-    const saved = await this.#keepDraft(transactionId, feedback);
-    if (!saved.ok) return saved;
-    const removed = await this.discard(id);
-    if (removed.ok) return succeed(draftOf(feedback));
+    const isDraft = await this.drafts.takeBack(transactionId, feedback);
+    if (!isDraft.ok) return isDraft;
+    const taken = await this.#takeOut(id, (now) =>
+      isDraft.value ? null : calledBack(now, this.#items.now()),
+    );
+    if (taken.ok) return succeed(draftOf(feedback));
     // Its turn came just now.
-    await this.#dropDraft(transactionId, feedback);
-    return removed;
+    await this.drafts.putIn(transactionId, feedback);
+    return taken;
   }
 
   /** Puts a Failed or Unconfirmed one in its turn again, on the person's word. */
   async retry(id: string): Promise<PutResult> {
     const loaded = await this.loaded();
     if (!loaded.ok) return loaded;
-    const { clock } = this.#with;
-    const written = await this.#change(() => {
-      const item = this.#items.find(id);
-      return item && mayRetry(item.state) ? { put: [queuedAgain(item, clock.now())] } : {};
+    const written = await this.#items.change(() => {
+      const item = this.#items.kept.find(id);
+      return item && mayRetry(item.state) ? { put: [queuedAgain(item, this.#items.now())] } : {};
     });
     if (!written.ok) return written;
-    this.#sender.goOn(true);
-    const item = this.#items.find(id);
+    this.#items.sender.goOn(true);
+    const item = this.#items.kept.find(id);
     return item ? succeed(item) : fail({ kind: 'gone' });
   }
 
   async discard(id: string): Promise<Done> {
     const loaded = await this.loaded();
-    if (!loaded.ok) return loaded;
-    let refused = false;
-    const written = await this.#change(() => {
-      const item = this.#items.find(id);
-      refused = item !== null && !this.#mayGo(item);
-      return item && !refused ? { remove: [id] } : {};
-    });
-    return refused ? fail(refusal('Feedback that was sent or is being sent stays in the outbox.')) : written;
-  }
-
-  /** Has a bulk wait, or go on. */
-  async pause(bulkId: string, paused: boolean): Promise<Done> {
-    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    return this.#change(() => {
-      const bulk = this.#items.bulk(bulkId);
-      return bulk ? { putBulks: [{ ...bulk, paused }] } : {};
-    });
-  }
-
-  /**
-   * Calls back what of a bulk is still Queued. Where nothing of it ever left, the bulk is gone as if it had never been, and what
-   * was typed is the draft about many again; otherwise its items are Failed as cancelled, to be sent by hand or discarded.
-   */
-  async cancel(bulkId: string): Promise<Done> {
-    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    const { items, untouched } = this.#waitingOf(bulkId);
-    const typed = untouched ? typedIn(items) : null;
-    const kept = typed ? await this.#keepDraft(null, typed) : succeed(null);
-    if (!kept.ok) return kept;
-    const written = await this.#change(() => {
-      const { items, untouched } = this.#waitingOf(bulkId);
-      if (untouched) return { remove: items.map(({ id }) => id), removeBulks: [bulkId] };
-      return { put: items.map((item) => calledBack(item, this.#with.clock.now())) };
-    });
-    // The turn of some of it came just now.
-    if (typed && this.#items.bulk(bulkId)) await this.#dropDraft(null, typed);
-    return written;
-  }
-
-  /** Puts what Failed of a bulk in its turn again, on the person's word; answers how many. What may have arrived stays as it is. */
-  async retryBulk(bulkId: string): Promise<Result<number, Problem>> {
-    const loaded = await this.loaded();
-    if (!loaded.ok) return loaded;
-    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    let again: readonly OutboxItem[] = [];
-    const written = await this.#change(() => {
-      const now = this.#with.clock.now();
-      again = [...this.#items.current()]
-        .filter((item) => item.bulkId === bulkId && item.state === 'Failed')
-        .map((item) => queuedAgain(item, now));
-      return { put: again };
-    });
-    if (!written.ok) return written;
-    if (again.length > 0) this.#sender.goOn(true);
-    return succeed(again.length);
-  }
-
-  /** Forgets what Failed of a bulk, and the bulk where nothing else is left of it; answers how many. What may have arrived stays. */
-  async discardBulk(bulkId: string): Promise<Result<number, Problem>> {
-    const loaded = await this.loaded();
-    if (!loaded.ok) return loaded;
-    if (!this.#items.bulk(bulkId)) return fail({ kind: 'gone' });
-    let count = 0;
-    const written = await this.#change(() => {
-      const failed = [...this.#items.current()].filter(
-        (item) => item.bulkId === bulkId && item.state === 'Failed',
-      );
-      count = failed.length;
-      const { Failed: _, ...others } = this.#items.countsOf(bulkId);
-      const isEmpty = Object.values(others).every((other) => other === 0);
-      return { remove: failed.map(({ id }) => id), removeBulks: isEmpty ? [bulkId] : [] };
-    });
-    return written.ok ? succeed(count) : written;
-  }
-
-  /** What the bulks are called, by their ids. */
-  bulkNames(): ReadonlyMap<string, string> {
-    return this.#items.bulkNames();
+    return loaded.ok ? this.#takeOut(id, () => null) : loaded;
   }
 
   /** Ends whatever wait there is. */
   sendNow(): void {
-    this.#sender.goOn(true);
+    this.#items.sender.goOn(true);
   }
 
   /** To be told when the service was reached. */
   reached(): void {
-    this.#sender.goOn(false);
+    this.#items.sender.goOn(false);
   }
 
   /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
   async settled(): Promise<void> {
     this.rest();
-    await this.#sender.ended();
-    await Promise.all([this.#items.settled(), this.drafts.settled()]);
+    await this.#items.sender.ended();
+    await Promise.all([this.#items.kept.settled(), this.drafts.settled()]);
   }
 
   async #readStore(): Promise<Done> {
-    const { earlier, store, profileId, clock } = this.#with;
+    const { earlier, store, profileId } = this.#with;
     const inTheWay = await earlier.moveInto(store, profileId);
-    const loaded = await this.#items.load(clock.now());
+    const loaded = await this.#items.kept.load(this.#items.now());
     if (!loaded.ok) return loaded;
     this.#untold = [...inTheWay];
     await this.drafts.writeAgain();
-    this.#told([...this.#items.current()]);
-    this.#sender.start();
+    this.#items.told([...this.#items.kept.current()]);
+    this.#items.sender.start();
     return loaded;
   }
 
   /** The second press of a button finds what the first one put in. */
   #waitingAlready({ transactionId, feedback }: NewFeedback): OutboxItem | null {
     const body = feedbackJson(feedback);
-    for (const item of this.#items.current())
+    for (const item of this.#items.kept.current())
       if (
         item.transactionId === transactionId &&
         (item.state === 'Queued' || item.state === 'Sending') &&
@@ -330,6 +206,19 @@ export class ProfileOutbox {
       )
         return item;
     return null;
+  }
+
+  /** Forgets an item that is not sent, or has what is left of it in its place. */
+  async #takeOut(id: string, leftOf: (item: OutboxItem) => OutboxItem | null): Promise<Done> {
+    let refused = false;
+    const written = await this.#items.change(() => {
+      const item = this.#items.kept.find(id);
+      refused = item !== null && !this.#items.mayGo(item);
+      if (!item || refused) return {};
+      const left = leftOf(item);
+      return left ? { put: [left] } : { remove: [id] };
+    });
+    return refused ? fail(refusal('Feedback that was sent or is being sent stays in the outbox.')) : written;
   }
 
   async #refusal(given: NewFeedback, how: Put): Promise<Problem | null> {
@@ -346,96 +235,10 @@ export class ProfileOutbox {
 
   /** Why nothing can take the place of what is to be replaced: it may have been sent again meanwhile. */
   #staysInPlace({ transactionId }: NewFeedback, { replaces }: Put): Problem | null {
-    const replaced = replaces === null ? null : this.#items.find(replaces);
+    const replaced = replaces === null ? null : this.#items.kept.find(replaces);
     if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
     return refusal(`The one before is ${replaced.state}; it stays.`);
   }
-
-  #newItem(given: NewFeedback, bulkId: string | null): OutboxItem {
-    const { profileId, newId, clock } = this.#with;
-    const sequence = this.#items.nextSequence();
-    return newItem(given, { id: newId(), profileId, sequence, bulkId, now: clock.now() });
-  }
-
-  /** On disk as Sending before the first byte leaves; if that cannot be, nothing leaves. */
-  async #send({ id }: OutboxItem): Promise<Outcome | { readonly notWritten: Problem }> {
-    const { clock } = this.#with;
-    let sending: OutboxItem | null = null;
-    const written = await this.#items.replace(() => {
-      const item = this.#items.find(id);
-      // It may have been undone or discarded just now.
-      sending = item?.state === 'Queued' ? sendingNow(item, clock.now()) : null;
-      return sending ? { put: [sending] } : {};
-    });
-    if (!written.ok) return { notWritten: written.problem };
-    if (sending === null) return succeed('');
-    this.#told([sending]);
-    const outcome = await this.#post(sending);
-    const settled = afterSending(sending, outcome, clock.now());
-    // Where the outcome cannot be written the disk still says Sending, which the next run reads as Unconfirmed.
-    await this.#items.record(settled);
-    this.#told([settled]);
-    return outcome;
-  }
-
-  /** A defect while sending leaves open whether the request left, so it must not look like a failure. */
-  async #post({ transactionId, feedback }: OutboxItem): Promise<Outcome> {
-    try {
-      return await this.#with.send(transactionId, feedbackJson(feedback));
-    } catch {
-      return fail({ problem: { kind: 'unexpected' }, retryAfterSeconds: null });
-    }
-  }
-
-  /** What of a bulk can still be called back, and whether that is all of it and nothing of it ever left. */
-  #waitingOf(bulkId: string): { readonly items: readonly OutboxItem[]; readonly untouched: boolean } {
-    const items = [...this.#items.current()].filter(
-      (item) => item.bulkId === bulkId && item.state === 'Queued' && this.#mayGo(item),
-    );
-    const isAll = items.length === this.#items.bulk(bulkId)?.total;
-    return { items, untouched: isAll && items.every(({ attempts }) => attempts === 0) };
-  }
-
-  /** Has a feedback that is taken back be a draft again. What was typed since then is a draft of its own, and stays. */
-  async #keepDraft(transactionId: string | null, feedback: Feedback): Promise<Done> {
-    const kept = await this.drafts.read(transactionId);
-    if (!kept.ok) return kept;
-    return kept.value ? succeed(null) : this.drafts.save(transactionId, draftOf(feedback));
-  }
-
-  /** Removes the draft of a feedback that is in the outbox. What was typed while it was put in is a draft of its own, and stays. */
-  async #dropDraft(transactionId: string | null, feedback: Feedback): Promise<void> {
-    const kept = await this.drafts.read(transactionId);
-    const drafted = kept.ok && kept.value ? feedbackOf(kept.value) : null;
-    if (drafted && feedbackJson(drafted) === feedbackJson(feedback))
-      await this.drafts.save(transactionId, null);
-  }
-
-  #mayGo(item: OutboxItem): boolean {
-    return mayDiscard(item.state) && (item.state !== 'Queued' || !this.#sender.isSending(item));
-  }
-
-  async #change(changeNow: () => Change): Promise<Done> {
-    let change: Change = {};
-    const written = await this.#items.replace(() => {
-      change = changeNow();
-      return change;
-    });
-    if (!written.ok) return written;
-    this.#with.changed({ changed: change.put ?? [], removed: change.remove ?? [] });
-    // What went away may have held others up.
-    this.#sender.look();
-    return written;
-  }
-
-  #told(changed: readonly OutboxItem[]): void {
-    this.#with.changed({ changed, removed: [] });
-  }
-}
-
-/** The feedback that was typed for all of a bulk; null for one of a file, in which no verdict is known. */
-function typedIn(items: readonly OutboxItem[]): Feedback | null {
-  return items.find(({ reported }) => reported !== null)?.feedback ?? null;
 }
 
 function refusal(reason: string): Problem {

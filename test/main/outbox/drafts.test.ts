@@ -158,10 +158,13 @@ describe('the draft of a feedback', () => {
     expect(await desk.states()).toEqual([]);
   });
 
-  it('of something typed since stays when the feedback was undone', async () => {
+  it('of something typed since stays when the feedback was undone, which is in the outbox, called back', async () => {
     await desk.put('p', 't', clear);
     await desk.outbox.saveDraft('t', draft);
     expect(await desk.outbox.undo('1')).toEqual({ ok: true, value: typed });
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
+    expect(await desk.items()).toMatchObject([
+      { state: 'Failed', problem: { kind: 'cancelled' }, feedback: clear, attempts: 0 },
+    ]);
   });
 });
