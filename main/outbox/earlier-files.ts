@@ -6,7 +6,7 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
 import { readJsonFile, writeJsonFile } from '../json-file';
-import type { Store } from '../store/contract';
+import type { Store, StoreAnswer, StoreRequest } from '../store/contract';
 import { storedDraftSchema, storedItemSchema } from '../store/own/stored-feedback';
 import { syncFolder } from '../sync-folder';
 
@@ -51,19 +51,32 @@ function moveItems(folder: string, store: Store, profileId: string): Promise<Res
     partsOf: ({ items }) => items,
     fileOf: (items) => ({ version: 1, items: [...items] }),
     keep: async (items) => {
-      const request = { query: wholeOutbox, before: null, limit: 10_000 };
-      const kept = await store.call('outbox.chunk', request);
-      if (!kept.ok) return kept;
-      const known = new Set(kept.value.map(({ id }) => id));
+      const known = await keptIds(store);
+      if (!known.ok) return known;
       const opened = await store.call('outbox.open', undefined);
       if (!opened.ok) return opened;
       const { lastSequence } = opened.value;
       // The file has the last one first.
-      const missing = items.filter(({ id }) => !known.has(id)).toReversed();
+      const missing = items.filter(({ id }) => !known.value.has(id)).toReversed();
       const put = missing.map((item, index) => ({ ...item, sequence: lastSequence + 1 + index }));
       return store.call('outbox.write', { put, remove: [] });
     },
   });
+}
+
+/** Of all feedback that the store has. */
+async function keptIds(store: Store): Promise<Result<ReadonlySet<string>, Problem>> {
+  const ids = new Set<string>();
+  let before: number | null = null;
+  for (;;) {
+    const asked: StoreRequest<'outbox.chunk'> = { query: wholeOutbox, before, limit: 1_000 };
+    const chunk: StoreAnswer<'outbox.chunk'> = await store.call('outbox.chunk', asked);
+    if (!chunk.ok) return chunk;
+    for (const { id } of chunk.value) ids.add(id);
+    const last = chunk.value.at(-1);
+    if (!last) return succeed(ids);
+    before = last.sequence;
+  }
 }
 
 function moveDrafts(folder: string, store: Store, profileId: string): Promise<Result<null, Problem>> {

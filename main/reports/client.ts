@@ -40,6 +40,8 @@ export interface AnswerBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly host: string;
   readonly status: number;
+  /** Its beginning, as text to be shown. */
+  readonly excerpt: () => string;
 }
 
 /** Why a request failed, and how many seconds the service asks to wait before another; null where it does not. */
@@ -125,7 +127,8 @@ export function createReportsClient({
     const asked = retryAfterSeconds(answer.value.headers, clock.now());
     const problem = problemOfStatus(answer.value, url.host, asked, apiKey);
     if (problem) return fail({ problem, retryAfterSeconds: asked });
-    return succeed({ bytes: answer.value.body, host: url.host, status: answer.value.status });
+    const { body: bytes, status } = answer.value;
+    return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
   }
 
   async function get(
@@ -172,8 +175,8 @@ export function createReportsClient({
 }
 
 /** That a 200 is no answer of a reports service, with its beginning as text. */
-export function unexpectedAnswer({ bytes, host }: AnswerBody, reason: UnexpectedAnswer): Problem {
-  return { kind: 'not-the-service', host, reason, excerpt: excerptOf(bytes) };
+export function unexpectedAnswer({ host, excerpt }: AnswerBody, reason: UnexpectedAnswer): Problem {
+  return { kind: 'not-the-service', host, reason, excerpt: excerpt() };
 }
 
 /**
@@ -200,7 +203,7 @@ function problemOfStatus(
   };
 }
 
-function excerptOf(bytes: Uint8Array, apiKey = ''): string {
+function excerptOf(bytes: Uint8Array, apiKey: string): string {
   // Taken out first: the end could cut it in two.
   const text = withoutKey(tolerantText(bytes.subarray(0, longestExcerpt + apiKey.length)), apiKey);
   return tolerantText(Buffer.from(text).subarray(0, longestExcerpt));

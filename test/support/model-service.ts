@@ -100,7 +100,7 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
       return this.#answer(asking, { ...options, answered: () => undefined });
     }
     const bytes = new TextEncoder().encode(JSON.stringify(body));
-    return succeed({ bytes: new Uint8Array(bytes), host, status: 200 });
+    return succeed({ bytes: new Uint8Array(bytes), host, status: 200, excerpt: () => '' });
   }
 
   #page({ page, limit }: { readonly page: number; readonly limit: number }): ModelReport[] | Problem {

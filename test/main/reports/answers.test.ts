@@ -15,7 +15,7 @@ import {
 } from '../../support/behaviours';
 import { type Behaviour, FaultyServer } from '../../support/faulty-server';
 import { RawServer, rawJson, sayingLast } from '../../support/raw-server';
-import { readingClient, readOnce, textOf } from '../../support/reading';
+import { apiKey, readingClient, readOnce, textOf } from '../../support/reading';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
 
 const limitBytes = 64 * 1024 * 1024;
@@ -151,22 +151,30 @@ describe('an answer that would not end', () => {
 });
 
 describe('an answer that the reader found to be none', () => {
-  const told = (text: string | Uint8Array) =>
-    unexpectedAnswer(
-      { bytes: new Uint8Array(Buffer.from(text)), host: 'reports.example.test', status: 200 },
-      'html',
-    );
+  const told = async (text: string | Uint8Array) => {
+    server.behave(answer(200, text));
+    const read = await readOnce(server);
+    return read.ok ? unexpectedAnswer(read.value, 'html') : read.problem;
+  };
 
-  it('is told with its first 2 KiB as text', () => {
-    expect(told(`<h1>${'é'.repeat(5_000)}`)).toEqual({
+  it('is told with its first 2 KiB as text', async () => {
+    expect(await told(`<h1>${'é'.repeat(5_000)}`)).toEqual({
       kind: 'not-the-service',
-      host: 'reports.example.test',
+      host: new URL(server.address).host,
       reason: 'html',
       excerpt: `<h1>${'é'.repeat(1_022)}`,
     });
   });
 
-  it('even if it is no text', () => {
-    expect(told(Uint8Array.of(0x3c, 0xff, 0x3e))).toMatchObject({ excerpt: '<\ufffd>' });
+  it('even if it is no text', async () => {
+    expect(await told(Uint8Array.of(0x3c, 0xff, 0x3e))).toMatchObject({ excerpt: '<\ufffd>' });
+  });
+
+  it('without the API key, where it repeats that, and where its end would cut it in two', async () => {
+    expect(await told(`<pre>authorization: ${apiKey}`)).toMatchObject({
+      excerpt: '<pre>authorization: [API key]',
+    });
+    const long = await told('x'.repeat(2_040) + apiKey);
+    expect(long).toMatchObject({ excerpt: `${'x'.repeat(2_040)}[API key` });
   });
 });
