@@ -16,6 +16,7 @@ import {
   type Reporter,
 } from '../../shared/domain/feedback';
 import { undoTime } from '../../shared/domain/outbox';
+import { joinedDraft } from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 
@@ -107,6 +108,8 @@ export function createBulkStore(bridge: Bridge) {
     /** Counts openings, so that what is answered late to a form that was closed changes nothing. */
     let opened = 0;
     let looked = 0;
+    /** What was typed while the draft that was kept is still being read: until it is known, nothing takes its place on disk. */
+    let unread: { typed: FeedbackDraft | null } | null = null;
 
     async function keep(draft: FeedbackDraft | null): Promise<void> {
       const mine = opened;
@@ -117,12 +120,18 @@ export function createBulkStore(bridge: Bridge) {
 
     async function restore(): Promise<void> {
       const mine = opened;
-      const { draft } = get();
+      const { draft: start } = get();
+      const reading: NonNullable<typeof unread> = { typed: null };
+      unread = reading;
       const answer = await bridge.call('feedback.readDraft', { transactionId: null });
-      // Whoever typed before the disk answered is not to lose that.
-      if (mine !== opened || get().draft !== draft) return;
+      if (unread === reading) unread = null;
+      const { typed } = reading;
+      const kept = answer.ok && answer.value && saysSomething(answer.value) ? answer.value : null;
+      const draft = kept && typed ? joinedDraft(kept, typed, start) : (kept ?? typed);
+      if (typed) void keep(draft);
+      if (mine !== opened || get().put) return;
+      if (kept && draft) set({ draft, restored: true });
       if (!answer.ok) set({ draftProblem: answer.problem });
-      else if (answer.value && saysSomething(answer.value)) set({ draft: answer.value, restored: true });
     }
 
     async function readTargets(): Promise<void> {
@@ -178,7 +187,8 @@ export function createBulkStore(bridge: Bridge) {
         if (step !== 'form') return;
         const draft = { ...get().draft, ...change };
         set({ draft, mistakes: tried ? feedbackMistakes(draft) : {} });
-        void keep(draft);
+        if (unread) unread.typed = draft;
+        else void keep(draft);
       },
       startOver: () => {
         const draft = emptyDraft(get().draft.reporter);

@@ -10,7 +10,7 @@ import {
 import { type PresetContent, withPreset } from '../../shared/domain/feedback-preset';
 import { refusedFields } from '../../shared/domain/feedback-refusal';
 import type { OutboxItem, ReportedVerdict } from '../../shared/domain/outbox';
-import { bySame, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
+import { bySame, joinedDraft, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 
@@ -101,6 +101,8 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
     /** Set where the form's content, as it is, was said expressly. */
     let said = false;
     let lastPreset: PresetContent = {};
+    /** The form whose kept draft is still being read, and what was typed in it: until it is known, nothing takes its place on disk. */
+    let unread: { readonly subject: FeedbackSubject; typed: FeedbackDraft | null } | null = null;
 
     async function keep(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
       const answer = await bridge.call('feedback.saveDraft', {
@@ -132,7 +134,22 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
       const { start, tried } = get();
       const touched = said || !saysTheSame(draft, start);
       set({ draft, touched, asking: false, mistakes: tried ? feedbackMistakes(draft) : {} });
-      void keep(subject, touched || !bySame(draft, start) ? draft : null);
+      if (unread?.subject === subject) unread.typed = draft;
+      else void keep(subject, touched || !bySame(draft, start) ? draft : null);
+    }
+    /** The draft that was kept from before, with what was typed until it was read. */
+    function restore(subject: FeedbackSubject, kept: FeedbackDraft | null): void {
+      const { start, draft: typed, sending, outcome } = get();
+      if (sending || outcome) return;
+      const isTyped = typed !== start;
+      if (!kept || saysNothing(kept, start)) {
+        if (isTyped) show(subject, typed);
+        return;
+      }
+      const draft = isTyped ? joinedDraft(kept, typed, start) : kept;
+      said = said || (saysTheSame(kept, start) && bySame(kept, start));
+      set({ draft, touched: said || !saysTheSame(draft, start), restored: true });
+      if (isTyped) void keep(subject, draft);
     }
     /** The form's feedback as it is now; null where it is gone. */
     function follow(outcome: OutboxItem | null): void {
@@ -171,14 +188,19 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
         const start = startingDraft(verdictOn(subject), reporter);
         set({ ...fresh, subject, start, draft: start, given: [] });
         void readGiven(subject);
+        const reading: NonNullable<typeof unread> = { subject, typed: null };
+        unread = reading;
         const answer = await bridge.call('feedback.readDraft', { transactionId: subject.transactionId });
-        // Whoever typed before the disk answered is not to lose that.
-        if (get().subject !== subject || get().draft !== start || get().touched) return;
-        if (!answer.ok) set({ draftProblem: answer.problem });
-        else if (answer.value && !saysNothing(answer.value, start)) {
-          const draft = answer.value;
-          said = saysTheSame(draft, start) && bySame(draft, start);
-          set({ draft, touched: said || !saysTheSame(draft, start), restored: true });
+        if (unread === reading) unread = null;
+        const kept = answer.ok ? answer.value : null;
+        if (get().subject === subject) {
+          restore(subject, kept);
+          if (!answer.ok) set({ draftProblem: answer.problem });
+        } else if (reading.typed) {
+          // It was left before the draft was read.
+          const both =
+            kept && !saysNothing(kept, start) ? joinedDraft(kept, reading.typed, start) : reading.typed;
+          void keep(subject, both);
         }
       },
       edit: (change) => {

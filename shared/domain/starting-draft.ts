@@ -36,6 +36,30 @@ export function bySame(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return one.reporter.name === name && one.reporter.surname === surname && one.reporter.email === email;
 }
 
+/**
+ * A draft that was kept with what was typed before it could be read, in a form that began at `start`: nothing of either is lost. Of
+ * two texts the kept one comes first, a line before the other; a choice is the later one.
+ */
+export function joinedDraft(kept: FeedbackDraft, typed: FeedbackDraft, start: FeedbackDraft): FeedbackDraft {
+  const isTyped = (part: keyof FeedbackDraft) => typed[part] !== start[part];
+  const text = (part: 'annotations' | 'impact' | 'situation') => {
+    if (!isTyped(part) || typed[part] === kept[part]) return kept[part];
+    return kept[part] === start[part] ? typed[part] : `${kept[part]}\n${typed[part]}`;
+  };
+  return {
+    desiredRisk: isTyped('desiredRisk') ? typed.desiredRisk : kept.desiredRisk,
+    fraudCases: isTyped('fraudCases')
+      ? [...new Set([...kept.fraudCases, ...typed.fraudCases])]
+      : kept.fraudCases,
+    score: isTyped('score') ? typed.score : kept.score,
+    ratingType: isTyped('ratingType') ? typed.ratingType : kept.ratingType,
+    annotations: text('annotations'),
+    impact: text('impact'),
+    situation: text('situation'),
+    reporter: isTyped('reporter') ? typed.reporter : kept.reporter,
+  };
+}
+
 function sameCases(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((fraudCase) => other.includes(fraudCase));
 }

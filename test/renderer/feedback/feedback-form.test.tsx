@@ -8,7 +8,7 @@ import { emptyDraft, emptyReporter, type Reporter } from '../../../shared/domain
 import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
 import { noItems, type OutboxItem } from '../../../shared/domain/outbox';
 import { startingDraft } from '../../../shared/domain/starting-draft';
-import type { OutboxChanged } from '../../../shared/ipc';
+import type { Answer, OutboxChanged } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { type FakeBridge, fakeBridge, type Replies } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
@@ -640,6 +640,27 @@ describe('drafts', () => {
       transactionId: 'login-22',
       draft: null,
     });
+  });
+
+  test('one from before and what was typed until it was read are both kept', async () => {
+    let read = (_: Answer<'feedback.readDraft'>) => {};
+    const reading = new Promise<Answer<'feedback.readDraft'>>((resolve) => {
+      read = resolve;
+    });
+    let isSlow = false;
+    const { user, calls, stores } = await openForm({
+      'feedback.readDraft': () => (isSlow ? reading : succeed(null)),
+    });
+    isSlow = true;
+    act(() => void stores.feedback.getState().open(subject, emptyReporter));
+    await user.type(textbox('Situation'), 'typed');
+    const saved = () =>
+      calls.filter(({ name }) => name === 'feedback.saveDraft').map(({ request }) => request);
+    expect(saved()).toEqual([]);
+    await act(async () => read(succeed(kept)));
+    expect(textbox('Situation')).toHaveProperty('value', 'typed');
+    expect(score()).toHaveProperty('value', '12');
+    expect(saved()).toEqual([{ transactionId: 'login-22', draft: { ...kept, situation: 'typed' } }]);
   });
 
   test('of a verdict that was confirmed can be sent when it comes back', async () => {

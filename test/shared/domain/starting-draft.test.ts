@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
-import { bySame, saysTheSame, startingDraft } from '../../../shared/domain/starting-draft';
+import { bySame, joinedDraft, saysTheSame, startingDraft } from '../../../shared/domain/starting-draft';
 
 const reporter = { name: 'Ada', surname: '', email: '' };
 
@@ -49,5 +49,34 @@ describe('two drafts', () => {
     { situation: 'x' },
   ])('do not with another %o', (change) => {
     expect(saysTheSame(draft, { ...draft, ...change })).toBe(false);
+  });
+});
+
+describe('a draft that was kept, with what was typed before it could be read', () => {
+  const start = startingDraft({ riskAssignment: 'high', fraudCases: ['Phising'] }, reporter);
+  const kept = { ...start, desiredRisk: 'clear', annotations: 'from before', score: '3' };
+
+  it('loses nothing of either', () => {
+    const typed = {
+      ...start,
+      annotations: 'now',
+      situation: 'at the door',
+      fraudCases: ['Phising', 'New user'],
+    };
+    expect(joinedDraft(kept, typed, start)).toEqual({
+      ...kept,
+      annotations: 'from before\nnow',
+      situation: 'at the door',
+      fraudCases: ['Phising', 'New user'],
+    });
+  });
+
+  it('takes the later choice, and a text that is in both once', () => {
+    const typed = { ...start, desiredRisk: 'low', score: '4', annotations: 'from before' };
+    expect(joinedDraft(kept, typed, start)).toEqual({ ...kept, desiredRisk: 'low', score: '4' });
+  });
+
+  it('is the kept one where nothing was typed', () => {
+    expect(joinedDraft(kept, start, start)).toEqual(kept);
   });
 });
