@@ -16,9 +16,9 @@ import {
   type Reporter,
 } from '../../shared/domain/feedback';
 import { undoTime } from '../../shared/domain/outbox';
-import { joinedDraft } from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import { KeptDrafts } from './kept-drafts';
 
 /** A bulk that was put in the outbox from here. */
 export interface PutBulk {
@@ -108,30 +108,20 @@ export function createBulkStore(bridge: Bridge) {
     /** Counts openings, so that what is answered late to a form that was closed changes nothing. */
     let opened = 0;
     let looked = 0;
-    /** What was typed while the draft that was kept is still being read: until it is known, nothing takes its place on disk. */
-    let unread: { typed: FeedbackDraft | null } | null = null;
+    const drafts = new KeptDrafts(bridge);
 
     async function keep(draft: FeedbackDraft | null): Promise<void> {
       const mine = opened;
-      const request = { transactionId: null, draft: draft && sentAs(draft) };
-      const answer = await bridge.call('feedback.saveDraft', request);
-      if (mine === opened) set({ draftProblem: answer.ok ? null : answer.problem });
+      const draftProblem = await drafts.keep(null, draft);
+      if (mine === opened) set({ draftProblem });
     }
 
     async function restore(): Promise<void> {
       const mine = opened;
-      const { draft: start } = get();
-      const reading: NonNullable<typeof unread> = { typed: null };
-      unread = reading;
-      const answer = await bridge.call('feedback.readDraft', { transactionId: null });
-      if (unread === reading) unread = null;
-      const { typed } = reading;
-      const kept = answer.ok && answer.value && saysSomething(answer.value) ? answer.value : null;
-      const draft = kept && typed ? joinedDraft(kept, typed, start) : (kept ?? typed);
-      if (typed) void keep(draft);
+      const { draft, problem } = await drafts.read(null, get().draft, saysNothing);
       if (mine !== opened || get().put) return;
-      if (kept && draft) set({ draft, restored: true });
-      if (!answer.ok) set({ draftProblem: answer.problem });
+      if (draft) set({ draft, restored: true });
+      if (problem) set({ draftProblem: problem });
     }
 
     async function readTargets(): Promise<void> {
@@ -187,8 +177,7 @@ export function createBulkStore(bridge: Bridge) {
         if (step !== 'form') return;
         const draft = { ...get().draft, ...change };
         set({ draft, mistakes: tried ? feedbackMistakes(draft) : {} });
-        if (unread) unread.typed = draft;
-        else void keep(draft);
+        void keep(draft);
       },
       startOver: () => {
         const draft = emptyDraft(get().draft.reporter);
@@ -284,7 +273,7 @@ function sentAs(draft: FeedbackDraft) {
   return { ...draft, fraudCases: [...draft.fraudCases] };
 }
 
-/** False for a draft that holds nothing but the remembered reporter. */
-function saysSomething({ fraudCases, reporter: _, ...texts }: FeedbackDraft): boolean {
-  return fraudCases.length > 0 || Object.values(texts).some((text) => text !== '');
+/** True for a draft that holds nothing but the remembered reporter. */
+function saysNothing({ fraudCases, reporter: _, ...texts }: FeedbackDraft): boolean {
+  return fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
 }

@@ -10,9 +10,10 @@ import {
 import { type PresetContent, withPreset } from '../../shared/domain/feedback-preset';
 import { refusedFields } from '../../shared/domain/feedback-refusal';
 import type { OutboxItem, ReportedVerdict } from '../../shared/domain/outbox';
-import { bySame, joinedDraft, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
+import { bySame, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import { KeptDrafts } from './kept-drafts';
 
 /** The report that a feedback is about: what the service said of it. */
 export interface FeedbackSubject {
@@ -101,15 +102,11 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
     /** Set where the form's content, as it is, was said expressly. */
     let said = false;
     let lastPreset: PresetContent = {};
-    /** The form whose kept draft is still being read, and what was typed in it: until it is known, nothing takes its place on disk. */
-    let unread: { readonly subject: FeedbackSubject; typed: FeedbackDraft | null } | null = null;
+    const drafts = new KeptDrafts(bridge);
 
     async function keep(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
-      const answer = await bridge.call('feedback.saveDraft', {
-        transactionId: subject.transactionId,
-        draft: draft && { ...draft, fraudCases: [...draft.fraudCases] },
-      });
-      if (get().subject === subject) set({ draftProblem: answer.ok ? null : answer.problem });
+      const draftProblem = await drafts.keep(subject.transactionId, draft);
+      if (get().subject === subject) set({ draftProblem });
     }
     async function readGiven(subject: FeedbackSubject): Promise<void> {
       const answer = await bridge.call('feedback.about', { transactionId: subject.transactionId });
@@ -134,22 +131,14 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
       const { start, tried } = get();
       const touched = said || !saysTheSame(draft, start);
       set({ draft, touched, asking: false, mistakes: tried ? feedbackMistakes(draft) : {} });
-      if (unread?.subject === subject) unread.typed = draft;
-      else void keep(subject, touched || !bySame(draft, start) ? draft : null);
+      void keep(subject, touched || !bySame(draft, start) ? draft : null);
     }
-    /** The draft that was kept from before, with what was typed until it was read. */
-    function restore(subject: FeedbackSubject, kept: FeedbackDraft | null): void {
-      const { start, draft: typed, sending, outcome } = get();
+    /** The draft that was kept from before, in the place of what the form began as. */
+    function restore(draft: FeedbackDraft): void {
+      const { start, sending, outcome } = get();
       if (sending || outcome) return;
-      const isTyped = typed !== start;
-      if (!kept || saysNothing(kept, start)) {
-        if (isTyped) show(subject, typed);
-        return;
-      }
-      const draft = isTyped ? joinedDraft(kept, typed, start) : kept;
-      said = said || (saysTheSame(kept, start) && bySame(kept, start));
+      said = said || (saysTheSame(draft, start) && bySame(draft, start));
       set({ draft, touched: said || !saysTheSame(draft, start), restored: true });
-      if (isTyped) void keep(subject, draft);
     }
     /** The form's feedback as it is now; null where it is gone. */
     function follow(outcome: OutboxItem | null): void {
@@ -188,20 +177,10 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
         const start = startingDraft(verdictOn(subject), reporter);
         set({ ...fresh, subject, start, draft: start, given: [] });
         void readGiven(subject);
-        const reading: NonNullable<typeof unread> = { subject, typed: null };
-        unread = reading;
-        const answer = await bridge.call('feedback.readDraft', { transactionId: subject.transactionId });
-        if (unread === reading) unread = null;
-        const kept = answer.ok ? answer.value : null;
-        if (get().subject === subject) {
-          restore(subject, kept);
-          if (!answer.ok) set({ draftProblem: answer.problem });
-        } else if (reading.typed) {
-          // It was left before the draft was read.
-          const both =
-            kept && !saysNothing(kept, start) ? joinedDraft(kept, reading.typed, start) : reading.typed;
-          void keep(subject, both);
-        }
+        const read = await drafts.read(subject.transactionId, start, (draft) => saysNothing(draft, start));
+        if (get().subject !== subject) return;
+        if (read.draft) restore(read.draft);
+        if (read.problem) set({ draftProblem: read.problem });
       },
       edit: (change) => {
         const { subject, draft, sending, refused } = get();
