@@ -28,7 +28,11 @@ async function takeScreenshots(): Promise<void> {
     await selectReportFarApart(page);
     await picture('reports');
     await page.getByRole('link', { name: 'Map' }).click();
-    await page.getByRole('button', { name: /^EM location/ }).waitFor();
+    // There may be one on each copy of the world.
+    await page
+      .getByRole('button', { name: /^EM location/ })
+      .first()
+      .waitFor();
     await mapStill(page);
     await settled(page);
     await picture('map');
@@ -43,8 +47,8 @@ async function takeScreenshots(): Promise<void> {
     await page.getByRole('button', { name: 'Close timeline' }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Give feedback' }).click();
-    await page.getByRole('radio', { name: 'fraud', exact: true }).check();
     await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('button', { name: /^False positive/ }).click();
     await settled(page);
     await picture('feedback-dark');
     await page.getByRole('button', { name: 'Back to the report' }).click();
@@ -101,6 +105,9 @@ async function selectReportFarApart(page: Page): Promise<void> {
 
 /** Feedback on a page of reports, as far as its review. */
 async function reviewFeedbackOnAPage(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
+  await page.getByRole('combobox', { name: 'Reports per page' }).selectOption('50');
+  await page.getByRole('status', { name: 'Shown' }).getByText('1,000 reports', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Choose the page' }).click();
   await page.getByRole('button', { name: /^Give feedback on/ }).click();
   await page.getByRole('radio', { name: 'high', exact: true }).check();
