@@ -184,10 +184,9 @@ describe('no rule of accessibility is broken', () => {
   it('in the feedback on many reports, its review, and while it is sent', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).click();
-    const rows = await reportRows(page);
-    await rows.nth(6).focus();
-    await page.keyboard.press('x');
-    await page.keyboard.press('Shift+ArrowDown');
+    // Of those that the service called a fraud nothing would be corrected, and nothing sent.
+    const rows = (await reportRows(page)).filter({ hasNotText: /fraud/i });
+    for (const row of [0, 1]) await rows.nth(row).click({ modifiers: ['ControlOrMeta'] });
     const give = page.getByRole('button', { name: 'Give feedback on 2 reports' });
     await give.waitFor();
     expect(await inBothThemes()).toEqual([]);
@@ -199,7 +198,7 @@ describe('no rule of accessibility is broken', () => {
     await page.getByRole('button', { name: /^Review/ }).click();
     const table = page.getByRole('table', { name: 'Transactions' });
     await table.getByRole('button', { name: 'Leave out' }).first().click();
-    await table.getByText('not sent').waitFor();
+    await table.getByText('not sent').first().waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Put all back' }).click();
     await page.getByRole('button', { name: /^Send \d feedbacks?$/ }).click();
