@@ -202,6 +202,10 @@ describe('the key', () => {
     const names = Object.keys(calls).filter(
       (name) => !/connect$|forgetKey|switch|useBuiltIn|send|retry|discard|open/.test(name),
     );
+    await workstation.application.evaluate(({ dialog }) => {
+      dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] });
+      dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
+    });
     const page = { query: everyReport, asOf: null, page: 1, limit: 20 };
     const requests = [page, { key: String(completeReport.id) }, { profileId: 'x' }, { transactionId: 'x' }];
     const answers = await workstation.page.evaluate(
