@@ -3,6 +3,12 @@
  * Each with its reason in a comment.
  */
 export const notForPeople: Readonly<Record<string, readonly string[]>> = {
+  // The program's name.
+  'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
+  // The program's name; what is asked of main.
+  'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
+  // A choice's value.
+  'renderer/features/settings/travel-section.tsx': ['struck out'],
   // States of the outbox, as items have them.
   'renderer/state/outbox.ts': ['Failed'],
   'renderer/state/use-measures.ts': ['Sent'],

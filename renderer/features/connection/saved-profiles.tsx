@@ -1,4 +1,5 @@
 import { ArrowRight, Database, Server } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import type { Profile } from '../../../shared/profile';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Spinner } from '../../ui/spinner';
@@ -14,10 +15,11 @@ interface SavedProfilesProps {
 /** The profiles of before, each opened by one click. */
 export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps) {
   if (profiles.length === 0) return null;
+  const words = messages.connection.profiles;
   return (
     <section aria-labelledby="saved-profiles-title">
       <h2 id="saved-profiles-title" className="saved-profiles__title">
-        Your profiles
+        {words.title}
       </h2>
       <ul className="saved-profiles">
         {profiles.map((profile) => (
@@ -37,7 +39,7 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
                 <ReceivedText text={profile.name} />
               </span>
               <span className="saved-profiles__address">
-                {profile.service === 'built-in' ? 'On this computer' : profile.baseAddress}
+                {profile.service === 'built-in' ? words.onThisComputer : profile.baseAddress}
               </span>
               {pending === profile.id ? <Spinner /> : <ArrowRight size={14} aria-hidden="true" />}
             </button>

@@ -4,6 +4,9 @@ import { counted, numberText } from '../number-text';
 /** "últimas 24 h", "últimos 7 d": hours are feminine. */
 const last = { d: 'últimos', h: 'últimas', min: 'últimos', s: 'últimos' } as const;
 
+/** "Dirección IP" as it stands within a sentence: "dirección IP". */
+const withinSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** Words that several subjects use: buttons, counts, times, signals. */
 export const words: Messages['words'] = {
   actions: {
@@ -122,7 +125,7 @@ export const words: Messages['words'] = {
     areaBox: (southWest, northEast) => `Zona: ${southWest} – ${northEast}`,
     areaDrawn: (corners) => `Zona: dibujada, con ${corners} vértices`,
     areaAround: (km, point) => `Zona: a menos de ${km} km de ${point}`,
-    areaBySources: (area, sources) => `${area}, según ${sources.join(' o ')}`,
+    areaBySources: (area, sources) => `${area}, según ${sources.map(withinSentence).join(' o ')}`,
   },
   compass: { north: 'N', south: 'S', east: 'E', west: 'O' },
 };
