@@ -6,6 +6,7 @@ import { BuiltInCard } from './built-in-card';
 import { ConnectForm } from './connect-form';
 import './connect-screen.css';
 import { KeyNotice } from './key-notice';
+import { RemovedProfileNote } from './removed-profile';
 import { SavedProfiles } from './saved-profiles';
 import { WelcomePanel } from './welcome-panel';
 
@@ -41,6 +42,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
             <h1 className="connect-screen__title">{words.title}</h1>
             <p className="connect-screen__lead">{words.lead}</p>
           </header>
+          <RemovedProfileNote />
           {profile ? (
             <KeyNotice
               profile={profile}

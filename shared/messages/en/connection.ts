@@ -55,8 +55,5 @@ export const connection = {
     builtIn: 'Use the built-in service again below: it makes itself a new key.',
     chooseAnother: 'Choose another profile',
   },
-  profiles: {
-    title: 'Your profiles',
-    onThisComputer: 'On this computer',
-  },
+  yourProfiles: 'Your profiles',
 };

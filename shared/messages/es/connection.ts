@@ -52,8 +52,5 @@ export const connection: Messages['connection'] = {
     builtIn: 'Use de nuevo el servicio integrado, más abajo: él mismo se crea una clave nueva.',
     chooseAnother: 'Elegir otro perfil',
   },
-  profiles: {
-    title: 'Sus perfiles',
-    onThisComputer: 'En este equipo',
-  },
+  yourProfiles: 'Sus perfiles',
 };
