@@ -4,6 +4,8 @@
  */
 export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   // The program's name.
+  'renderer/app/rail.tsx': ['Whereabouts'],
+  'renderer/app/window-title.tsx': ['Whereabouts'],
   'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
