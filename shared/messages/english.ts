@@ -6,6 +6,7 @@ import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
 import { positions } from './en/positions';
 import { problems } from './en/problems';
+import { profiles } from './en/profiles';
 import { program } from './en/program';
 import { report } from './en/report';
 import { reports } from './en/reports';
@@ -25,6 +26,7 @@ export const english = {
   outbox,
   positions,
   problems,
+  profiles,
   program,
   report,
   reports,

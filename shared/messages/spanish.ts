@@ -6,6 +6,7 @@ import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
 import { positions } from './es/positions';
 import { problems } from './es/problems';
+import { profiles } from './es/profiles';
 import { program } from './es/program';
 import { report } from './es/report';
 import { reports } from './es/reports';
@@ -26,6 +27,7 @@ export const spanish: Messages = {
   outbox,
   positions,
   problems,
+  profiles,
   program,
   report,
   reports,

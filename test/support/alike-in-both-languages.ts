@@ -1,2 +1,17 @@
 /** Texts that are the same in English and Spanish: names, abbreviations, words that both languages have. */
-export const alikeInBoth: ReadonlySet<string> = new Set(['English', 'Español', 'UTC']);
+export const alikeInBoth: ReadonlySet<string> = new Set([
+  'English',
+  'Español',
+  'UTC',
+  'GPS',
+  'Feedback',
+  'feedback',
+  'Feedback (CSV, JSON)',
+  // Signals that have no other name.
+  'TOR',
+  'VPN',
+  // Points of the compass.
+  'N',
+  'S',
+  'E',
+]);

@@ -2,7 +2,7 @@ import { ListFilterPlus } from 'lucide-react';
 import type { Ref } from 'react';
 import { type FilterField, valueFields } from '../../../../shared/domain/report-query';
 import { Button } from '../../../ui/button';
-import { fieldNames } from '../../../ui/field-names';
+import { fieldName } from '../../../ui/field-names';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 
 const offered: readonly FilterField[] = [
@@ -56,7 +56,7 @@ function FieldItem({ field, present, onChoose }: FieldItemProps) {
     <>
       {field === 'time' ? <MenuLine /> : null}
       <MenuItem disabled={present && words !== undefined} onSelect={() => onChoose(field)}>
-        {words ?? fieldNames[field]}
+        {words ?? fieldName(field)}
       </MenuItem>
     </>
   );

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type ValueField, valueFilter } from '../../../../shared/domain/report-query';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
-import { fieldNames } from '../../../ui/field-names';
+import { fieldName } from '../../../ui/field-names';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
@@ -21,7 +21,7 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   const [beginning, setBeginning] = useState('');
   const { values, problem, more } = useValueCounts(field, beginning);
   const panel = useRef<HTMLDivElement>(null);
-  const name = fieldNames[field].toLowerCase();
+  const name = fieldName(field).toLowerCase();
 
   function toggle(value: string | null, how: 'in' | 'out') {
     const changed = toggleValue(filter, value, how);
