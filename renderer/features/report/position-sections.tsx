@@ -17,7 +17,7 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
   return (
     <>
       <PositionSection source="location" holder="location" location={location} id={location?.id} json={json}>
-        <ReportField label={messages.report.position.type} path="location.location_type">
+        <ReportField label={messages.report.position.type} path="location.location_type" wide>
           {location?.locationType ? (
             <GlossaryTerm vocabulary="location_type" word={location.locationType} />
           ) : (

@@ -115,8 +115,8 @@ export const reports: Messages['reports'] = {
   },
   lookUp: {
     label: 'Consulta de transacción',
-    fields: { transactionId: 'ID de transacción', since: 'Desde hace', timeout: 'Esperar hasta' },
-    placeholder: 'Tal como lo envió su aplicación',
+    fields: { transactionId: 'ID de transacción', since: 'Desde hace', timeout: 'Esperar' },
+    placeholder: 'Como lo envió su aplicación',
     edgeSpace: 'Empieza o termina con un espacio, que se incluye en la consulta.',
     sinceMistake: 'Un número entero y s, m, h o d, como 30d.',
     timeoutMistake: 'Un número entero y s, m, h o d, como 5s.',
