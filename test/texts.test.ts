@@ -26,7 +26,6 @@ const notYet: readonly string[] = [
   'renderer/features/map/',
   'renderer/features/outbox/',
   'renderer/features/report/',
-  'renderer/features/reports/',
   'shared/',
 ];
 const judged = files.filter((file) => !notYet.some((folder) => file.startsWith(folder)));

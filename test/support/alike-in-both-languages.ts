@@ -3,6 +3,9 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'English',
   'Español',
   'UTC',
+  'GPS',
+  'Wi-Fi',
+  'no',
   // Signals that have no other name.
   'TOR',
   'VPN',

@@ -17,4 +17,8 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'renderer/ui/bulk-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
   // Classes.
   'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
+  // A field's name on the wire.
+  'renderer/features/report/extra-data-section.tsx': ['extra_data'],
+  // Classes of a cell.
+  'renderer/features/reports/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
 };
