@@ -23,7 +23,6 @@ const notYet: readonly string[] = [
   'renderer/features/bulk/',
   'renderer/features/connection/',
   'renderer/features/feedback/',
-  'renderer/features/map/',
   'renderer/features/outbox/',
   'renderer/features/report/',
   'renderer/features/reports/',

@@ -1,2 +1,13 @@
 /** Texts that are the same in English and Spanish: names, abbreviations, words that both languages have. */
-export const alikeInBoth: ReadonlySet<string> = new Set(['English', 'Español', 'UTC']);
+export const alikeInBoth: ReadonlySet<string> = new Set([
+  'English',
+  'Español',
+  'UTC',
+  'GPS',
+  'EM',
+  'IP',
+  'Hong Kong',
+  'Kosovo',
+  'Macao',
+  'Myanmar',
+]);
