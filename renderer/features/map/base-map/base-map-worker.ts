@@ -9,7 +9,7 @@ import { drawLabels, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
 import { loadLabelFonts } from './label-fonts';
 import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
-import { spokenCountry } from './spoken-country';
+import { spokenCountries } from './spoken-countries';
 import { readCountryNames, readWorld, type World } from './world';
 
 /** The entry of the worker that reads the bundled world and draws it, tile by tile. None of it takes the window's time. */
@@ -43,7 +43,7 @@ function take(message: ToBaseMapWorker): void {
     case 'language': {
       const { language, regions } = message.spoken;
       setSpokenLanguage(language);
-      countries = readCountryNames(coarseAtlas, (name, code) => spokenCountry(name, code, regions));
+      countries = readCountryNames(coarseAtlas, spokenCountries(regions));
       return;
     }
     case 'look':
