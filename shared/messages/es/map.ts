@@ -141,7 +141,7 @@ export const map: Messages['map'] = {
     },
     unreadable: (fields) =>
       `No está en el mapa: ${listText(fields)} no se ${fields.length === 1 ? 'puede' : 'pueden'} leer`,
-    atZero: 'Exactamente 0, 0: lo más probable es que no haya señal',
+    atZero: 'Exactamente 0, 0: lo más probable es que no hubiera posición',
     wrapped: (longitude) => `Longitud dada como ${longitude}°: el mismo meridiano`,
     wrappedSomewhere: 'Longitud dada más allá de 180°: el mismo meridiano',
     behindProxy: {

@@ -69,7 +69,7 @@ export const timeline: Messages['timeline'] = {
       reading: 'Lectura',
     },
     byProxy: (proxy) => `por ${proxy}`,
-    notJudged: (proxy) => `sin juzgar, tras ${proxy}`,
+    notJudged: (proxy) => `no se juzga, detrás de ${proxy}`,
     first: 'el primer informe',
   },
 };
