@@ -6,11 +6,15 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'GPS',
   'Wi-Fi',
   'no',
-  // Signals that have no other name.
   'TOR',
   'VPN',
-  // Points of the compass.
   'N',
   'S',
   'E',
+  'EM',
+  'IP',
+  'Hong Kong',
+  'Kosovo',
+  'Macao',
+  'Myanmar',
 ]);
