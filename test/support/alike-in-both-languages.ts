@@ -7,11 +7,17 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Feedback',
   'feedback',
   'Feedback (CSV, JSON)',
-  // Signals that have no other name.
+  'Wi-Fi',
+  'no',
   'TOR',
   'VPN',
-  // Points of the compass.
   'N',
   'S',
   'E',
+  'EM',
+  'IP',
+  'Hong Kong',
+  'Kosovo',
+  'Macao',
+  'Myanmar',
 ]);

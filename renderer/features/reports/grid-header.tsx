@@ -91,7 +91,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageChosen, onChoose
       aria-labelledby={pageChosen === null ? undefined : name}
     >
       {pageChosen !== null && (
-        <ChooseBox name="Choose the page" checked={pageChosen} onClick={onChoosePage} />
+        <ChooseBox name={messages.reports.choosing.page} checked={pageChosen} onClick={onChoosePage} />
       )}
       <button
         id={name}
@@ -113,7 +113,7 @@ function Zone() {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const zone = timeZone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <span className="reports-grid__zone" title={`Times are shown in the zone ${zone}`}>
+    <span className="reports-grid__zone" title={messages.reports.columns.zone(zone)}>
       {' '}
       {zone}
     </span>

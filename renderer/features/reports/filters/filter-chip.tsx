@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { FilterField, ReportFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { fieldName } from '../../../ui/field-names';
 import { filterPieces, filterWords } from '../../../ui/filter-words';
@@ -28,7 +29,7 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
     <li className="filter-chip">
       {isEditable(field) ? (
         <Popover
-          label={`Filter by ${fieldName(field).toLowerCase()}`}
+          label={messages.reports.filters.by(fieldName(field).toLowerCase())}
           open={editing}
           onOpenChange={onEdit}
           trigger={
@@ -48,8 +49,8 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
         <button
           type="button"
           className="filter-chip__remove"
-          aria-label={`Remove filter ${words}`}
-          title="Remove"
+          aria-label={messages.reports.filters.removeFilter(words)}
+          title={messages.reports.filters.remove}
           onClick={onRemove}
         >
           <X size={13} aria-hidden="true" />
