@@ -210,7 +210,7 @@ export const reports: Messages['reports'] = {
     needsName: 'Una vista necesita un nombre.',
     nameTooLong: (most) => `Como máximo, ${numberText(most)} caracteres.`,
     nameTaken: 'Ya hay una vista con este nombre.',
-    deleted: 'Vista “{name}” eliminada',
+    deleted: 'Vista eliminada: “{name}”',
     undo: 'Deshacer',
     dismiss: 'Cerrar',
   },
