@@ -1,7 +1,7 @@
 import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { fieldNames } from '../../ui/field-names';
+import { fieldName } from '../../ui/field-names';
 import { valueWords } from '../../ui/filter-words';
 
 /** Something a cell shows that the reports can be filtered by. */
@@ -48,7 +48,7 @@ function listed(field: ValueField, values: readonly string[]): readonly CellValu
 
 /** "Risk: fraud", as plain text. */
 export function cellValueWords({ field, value }: CellValue): string {
-  return `${fieldNames[field]}: ${valueWords(value)}`;
+  return `${fieldName(field)}: ${valueWords(value, field)}`;
 }
 
 /** A filter that begins or ends at what a cell shows, and what it is called. */

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { type FilterField, valueFields } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/messages/messages';
 import { Button } from '../../../ui/button';
-import { fieldNames } from '../../../ui/field-names';
+import { fieldName } from '../../../ui/field-names';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 
 const offered: readonly FilterField[] = [
@@ -17,8 +17,8 @@ const offered: readonly FilterField[] = [
 
 /** What those are called that are set by being chosen; undefined for the others. */
 function chosenName(field: FilterField): string | undefined {
-  if (field === 'unread') return messages.reports.filters.unreadOnly;
-  return field === 'placed' ? messages.reports.filters.notPlaced : undefined;
+  if (field === 'unread') return messages.words.filters.unread;
+  return field === 'placed' ? messages.words.filters.notPlaced : undefined;
 }
 
 interface AddFilterMenuProps {
@@ -57,7 +57,7 @@ function FieldItem({ field, present, onChoose }: FieldItemProps) {
     <>
       {field === 'time' ? <MenuLine /> : null}
       <MenuItem disabled={present && words !== undefined} onSelect={() => onChoose(field)}>
-        {words ?? fieldNames[field]}
+        {words ?? fieldName(field)}
       </MenuItem>
     </>
   );

@@ -7,6 +7,7 @@ import { fieldVocabularies } from '../../../ui/field-names';
 import { valueWords } from '../../../ui/filter-words';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { RiskBadge } from '../../../ui/risk-badge';
+import { signalName } from '../../../ui/signal-name';
 import type { ValueChoice } from './toggle-value';
 
 interface ValueChoiceItemProps {
@@ -60,7 +61,7 @@ function ValueText({ field, value }: { readonly field: ValueField; readonly valu
   const unknown = vocabulary !== undefined && value !== null && meaningOf(vocabulary, value) === null;
   return (
     <>
-      <ReceivedText text={value} />
+      <ReceivedText text={field === 'signal' && value !== null ? signalName(value) : value} />
       {unknown ? (
         <span className="value-choice__unknown" title={messages.reports.values.unknownTitle}>
           {' '}
