@@ -6,6 +6,8 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'GPS',
   'Wi-Fi',
   'no',
+  // What devices have.
+  // Signals that have no other name.
   'TOR',
   'VPN',
   'N',
