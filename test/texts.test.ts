@@ -23,7 +23,6 @@ const notYet: readonly string[] = [
   'renderer/app/shortcuts.tsx',
   'renderer/features/bulk/',
   'renderer/features/feedback/',
-  'renderer/features/map/',
   'renderer/features/outbox/',
   'shared/',
 ];

@@ -3,15 +3,18 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'English',
   'Español',
   'UTC',
-  'no',
-  // What devices have.
   'GPS',
   'Wi-Fi',
-  // Signals that have no other name.
+  'no',
   'TOR',
   'VPN',
-  // Points of the compass.
   'N',
   'S',
   'E',
+  'EM',
+  'IP',
+  'Hong Kong',
+  'Kosovo',
+  'Macao',
+  'Myanmar',
 ]);
