@@ -96,6 +96,8 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'renderer/ui/bulk-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
   // Classes.
   'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
+  // Signals, as they are kept and looked up.
+  'renderer/features/report/device-section.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // A field's name on the wire.
   'renderer/features/report/extra-data-section.tsx': ['extra_data'],
   // Classes of a cell.
