@@ -5,13 +5,16 @@ import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
+import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
 import { writesSettled } from './json-file';
 import type { Log } from './log';
-import { setMenu } from './menu';
+import { runMainCommand } from './main-commands';
+import { type ApplicationMenu, setMenu } from './menu';
+import type { OpenedLinks } from './opened-links';
 import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
@@ -19,7 +22,7 @@ import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
-import { pictureOfWindow, printWindow } from './window-picture';
+import { pdfOfWindow, pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
 /** Where the program runs: its profile folder, its log, and its one window, null while there is none. */
@@ -28,6 +31,7 @@ interface Surroundings {
   readonly log: Log;
   readonly window: () => BrowserWindow | null;
   readonly bringForward: () => void;
+  readonly openedLinks: OpenedLinks;
 }
 
 /** The program behind the window, whose calls are answered from now on. */
@@ -47,8 +51,11 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
   const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
-  answerTheWindow(within, services, settings);
-  setMenu();
+  const menu = setMenu(settings.current(), {
+    choose: (id) => push(within.window()?.webContents ?? null, 'command.chosen', id),
+    run: (id) => runMainCommand(id, within.window()),
+  });
+  answerTheWindow(within, services, settings, menu);
   quitWhenSettled(services);
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
@@ -76,8 +83,13 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
 }
 
 /** Opens the door between the window and the services. */
-function answerTheWindow(within: Surroundings, services: Promise<Services>, settings: SettingsFile): void {
-  const { paths, window, log } = within;
+function answerTheWindow(
+  within: Surroundings,
+  services: Promise<Services>,
+  settings: SettingsFile,
+  menu: ApplicationMenu,
+): void {
+  const { paths, window, log, openedLinks } = within;
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
   const pictures = new MapPictures({
@@ -85,14 +97,22 @@ function answerTheWindow(within: Surroundings, services: Promise<Services>, sett
     choosePath: (name) => choosePath(window(), 'Save picture', name, 'png'),
     now: Date.now,
   });
+  const caseSheets = new CaseSheets({
+    makePdf: () => pdfOfWindow(window(), app.getLocaleCountryCode()),
+    choosePath: (name) => choosePath(window(), 'Save case sheet', name, 'pdf'),
+  });
   const handlers = services.then((started) => {
-    const save = savingThenApplying(settings, started, window);
+    const save = savingThenApplying(settings, started, menu, window);
     return handlersOf({
       ...started,
       settings: { current: settings.current, save },
       profileFolder: paths.profileFolder,
       pictures,
-      print: () => printWindow(window()),
+      print: (what) => printWindow(window(), what),
+      caseSheets,
+      openedLinks,
+      menu,
+      runCommand: (id) => runMainCommand(id, window()),
     });
   });
   answerCalls(handlers, isTrusted, log);
@@ -147,6 +167,7 @@ function showNotification(title: string, body: string, clicked: () => void): voi
 function savingThenApplying(
   settings: SettingsFile,
   services: Services,
+  menu: ApplicationMenu,
   window: Surroundings['window'],
 ): SettingsFile['save'] {
   return async (change) => {
@@ -155,6 +176,7 @@ function savingThenApplying(
     if (!saved.ok) return saved;
     applySettings(saved.value);
     services.settingsChanged();
+    menu.settingsChanged(saved.value);
     push(window()?.webContents ?? null, 'settings.changed', saved.value);
     // The CSP of a page is fixed when it loads; another tile server needs another.
     if (tileOrigin(before.tileAddress) !== tileOrigin(saved.value.tileAddress))

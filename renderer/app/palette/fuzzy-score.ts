@@ -1,0 +1,45 @@
+/**
+ * How well a text fits what was typed, more for better; null where it does not. Each word typed must be in it: best as the
+ * beginning of a word, then anywhere, then as the initials of words, at last as letters in this order.
+ */
+export function fuzzyScore(text: string, typed: string): number | null {
+  const words = folded(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const within = folded(text);
+  let score = 0;
+  for (const word of words) {
+    const fit = wordScore(within, word);
+    if (fit === 0) return null;
+    score += fit;
+  }
+  return score;
+}
+
+function wordScore(text: string, word: string): number {
+  if (text.startsWith(word)) return 5;
+  if (text.includes(` ${word}`)) return 4;
+  if (text.includes(word)) return 3;
+  const initials = text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((each) => each.slice(0, 1))
+    .join('');
+  if (initials.includes(word)) return 2;
+  return isWithin(text, word) ? 1 : 0;
+}
+
+/** True where the letters of the word are in the text, in their order. */
+function isWithin(text: string, word: string): boolean {
+  let from = 0;
+  for (const letter of word) {
+    const at = text.indexOf(letter, from);
+    if (at === -1) return false;
+    from = at + letter.length;
+  }
+  return true;
+}
+
+/** Small, and without accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
