@@ -1,5 +1,4 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { commandWords, groupWords } from '../shared/command-words';
 import {
   type AnyCommand,
   type CommandId,
@@ -9,6 +8,7 @@ import {
   type MainCommandId,
   type WindowCommandId,
 } from '../shared/commands';
+import { messages } from '../shared/messages/messages';
 import type { Settings } from '../shared/settings';
 
 /** What the menu is made for. */
@@ -23,7 +23,10 @@ export interface MenuFacts {
 }
 
 /** A command, a line between, or a role that Electron carries out itself. */
-type Entry = CommandId | '-' | { readonly role: NonNullable<MenuItemConstructorOptions['role']> };
+type Entry =
+  | CommandId
+  | '-'
+  | { readonly role: NonNullable<MenuItemConstructorOptions['role']>; readonly label?: string };
 
 const fileEntries: readonly Entry[] = [
   'export csv',
@@ -38,14 +41,14 @@ const fileEntries: readonly Entry[] = [
   '-',
   'quit',
 ];
-const editEntries: readonly Entry[] = [
-  { role: 'undo' },
-  { role: 'redo' },
+const editEntries = (): readonly Entry[] => [
+  { role: 'undo', label: messages.commands.editMenu.undo },
+  { role: 'redo', label: messages.commands.editMenu.redo },
   '-',
-  { role: 'cut' },
-  { role: 'copy' },
-  { role: 'paste' },
-  { role: 'selectAll' },
+  { role: 'cut', label: messages.commands.editMenu.cut },
+  { role: 'copy', label: messages.commands.editMenu.copy },
+  { role: 'paste', label: messages.commands.editMenu.paste },
+  { role: 'selectAll', label: messages.commands.editMenu.selectAll },
   '-',
   'search',
   'look up',
@@ -80,6 +83,10 @@ const reportEntries: readonly Entry[] = [
   'mark unread',
   'mark all read',
 ];
+const windowEntries = (): readonly Entry[] => [
+  { role: 'minimize', label: messages.commands.windowMenu.minimize },
+  { role: 'close', label: messages.commands.windowMenu.close },
+];
 const helpEntries: readonly Entry[] = ['shortcuts', '-', 'licence', 'about'];
 
 /** The application menu, made of the one list of commands; every entry that is a command has the command's id. */
@@ -91,12 +98,12 @@ export function menuTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
   const forDevelopers: readonly Entry[] = ['-', { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
     ...(facts.isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
-    menu(groupWords.file, fileEntries),
-    menu(groupWords.edit, editEntries),
-    menu(groupWords.view, [...viewEntries, ...(facts.isPackaged ? [] : forDevelopers)]),
-    menu(groupWords.report, reportEntries),
-    { role: 'windowMenu' },
-    { ...menu(groupWords.help, helpEntries), role: 'help' },
+    menu(messages.commands.groups.file, fileEntries),
+    menu(messages.commands.groups.edit, editEntries()),
+    menu(messages.commands.groups.view, [...viewEntries, ...(facts.isPackaged ? [] : forDevelopers)]),
+    menu(messages.commands.groups.report, reportEntries),
+    facts.isMac ? { role: 'windowMenu' } : menu(messages.commands.windowMenu.name, windowEntries()),
+    { ...menu(messages.commands.groups.help, helpEntries), role: 'help' },
   ];
 }
 
@@ -119,7 +126,7 @@ function commandItems(command: AnyCommand, facts: MenuFacts): MenuItemConstructo
   const theme = themes[command.id];
   const item: MenuItemConstructorOptions = {
     id: command.id,
-    label: commandWords[command.id],
+    label: messages.commands.names[command.id],
     click: () => (command.by === 'main' ? facts.run(command.id) : facts.choose(command.id)),
     // The window hears the keys of its own commands: heard here as well, they would act twice.
     registerAccelerator: command.by === 'main',
@@ -128,7 +135,7 @@ function commandItems(command: AnyCommand, facts: MenuFacts): MenuItemConstructo
   };
   if (command.by === 'window') return [item];
   const unseen = further.map((accelerator) => ({
-    label: commandWords[command.id],
+    label: messages.commands.names[command.id],
     click: () => facts.run(command.id),
     accelerator,
     visible: false,

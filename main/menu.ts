@@ -6,7 +6,7 @@ import { type MenuFacts, menuTemplate } from './menu-template';
 export interface ApplicationMenu {
   /** The other commands are shown, and cannot be chosen. */
   apply(commands: readonly CommandId[]): void;
-  /** Made anew, for what in it depends on the settings. */
+  /** Made anew, in the language and with the theme of the settings. */
   settingsChanged(settings: Settings): void;
 }
 
@@ -36,7 +36,6 @@ export function setMenu(
       enable();
     },
     settingsChanged: (changed) => {
-      if (changed.theme === theme) return;
       theme = changed.theme;
       make();
     },

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { shownKeys } from '../../shared/accelerator';
-import { commandWords, groupWords, placeKeyWords, placeWords } from '../../shared/command-words';
 import {
   type CommandGroup,
   type CommandId,
@@ -14,6 +13,7 @@ import {
   letterOf,
   placeKeys,
 } from '../../shared/commands';
+import { messages } from '../../shared/messages/messages';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import './shortcut-sheet.css';
@@ -33,17 +33,20 @@ interface Group {
 const isMac = navigator.userAgent.includes('Mac');
 
 /** Every command that has a key, by its group, then the keys of single places. */
-const groups: readonly Group[] = [
-  ...commandGroups.map((group) => ({ name: groupWords[group], lines: commandLines(group) })),
-  ...keyPlaces.map((place) => ({ name: placeWords[place], lines: placeLines(place) })),
-].filter(({ lines }) => lines.length > 0);
+function sheetGroups(): readonly Group[] {
+  const { groups, places } = messages.commands;
+  return [
+    ...commandGroups.map((group) => ({ name: groups[group], lines: commandLines(group) })),
+    ...keyPlaces.map((place) => ({ name: places[place], lines: placeLines(place) })),
+  ].filter(({ lines }) => lines.length > 0);
+}
 
 function commandLines(group: CommandGroup): readonly Line[] {
   return commands
     .filter((command) => command.group === group)
     .map((command) => ({
       id: command.id,
-      words: commandWords[command.id].replace(/…$/, ''),
+      words: messages.commands.names[command.id].replace(/…$/, ''),
       shortcuts: shortcutsOf(command.id),
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
@@ -66,7 +69,7 @@ function placeLines(place: KeyPlace): readonly Line[] {
     .filter((each) => each.place === place)
     .map(({ id, keys }) => ({
       id,
-      words: placeKeyWords[id],
+      words: messages.commands.placeKeys[id],
       shortcuts: [keys.flatMap((key) => shownKeys(key, isMac))],
     }));
 }
@@ -92,18 +95,18 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
       onClose={onClose}
     >
       <header className="shortcut-sheet__head">
-        <h2 id="shortcut-sheet-title">Keyboard shortcuts</h2>
+        <h2 id="shortcut-sheet-title">{messages.commands.sheet.title}</h2>
         <Button
           variant="quiet"
           size="small"
           className="button--icon"
-          aria-label="Close"
+          aria-label={messages.commands.sheet.close}
           icon={<X aria-hidden="true" />}
           onClick={() => dialog.current?.close()}
         />
       </header>
       <div className="shortcut-sheet__groups">
-        {groups.map(({ name, lines }) => (
+        {sheetGroups().map(({ name, lines }) => (
           <section key={name} className="shortcut-sheet__section">
             <h3 className="shortcut-sheet__group">{name}</h3>
             <dl className="shortcut-sheet__list">
@@ -124,7 +127,7 @@ function SheetLine({ line: { words, shortcuts } }: { readonly line: Line }) {
       <dt className="shortcut-sheet__keys">
         {shortcuts.map((keys, at) => (
           <Fragment key={keys.join(' ')}>
-            {at > 0 ? <span className="shortcut-sheet__or">or</span> : null}
+            {at > 0 ? <span className="shortcut-sheet__or">{messages.commands.sheet.or}</span> : null}
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}

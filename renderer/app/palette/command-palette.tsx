@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { Kbd } from '../../ui/kbd';
 import './command-palette.css';
 import { fittingEntries, type PaletteEntry, paletteEntries } from './palette-entries';
 import { PaletteList } from './palette-list';
-import { paletteWords } from './palette-words';
 
 /** Longer ones are no transaction IDs either. */
 const longestTyped = 1_000;
@@ -18,6 +18,7 @@ interface CommandPaletteProps {
 
 /** Everything that can be done now, found by a few letters: a native modal dialog with a combobox over its list. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
+  const words = messages.commands.palette;
   const stores = useStores();
   const bridge = useBridge();
   const id = useId();
@@ -55,7 +56,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
     <dialog
       ref={dialog}
       className="dialog command-palette"
-      aria-label={paletteWords.name}
+      aria-label={words.name}
       onClose={onClose}
       // On what lies behind it.
       onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
@@ -65,12 +66,12 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         <input
           className="command-palette__input"
           role="combobox"
-          aria-label={paletteWords.name}
+          aria-label={words.name}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${id}-${active.id}` : undefined}
-          placeholder={paletteWords.placeholder}
+          placeholder={words.placeholder}
           maxLength={longestTyped}
           autoComplete="off"
           spellCheck={false}
@@ -90,17 +91,17 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">
-        {found.length === 0 ? paletteWords.nothing : paletteWords.found(found.length)}
+        {found.length === 0 ? words.nothing : words.found(found.length)}
       </p>
       <footer className="command-palette__foot" aria-hidden="true">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {paletteWords.move}
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
         </span>
         <span>
-          <Kbd>Enter</Kbd> {paletteWords.open}
+          <Kbd>Enter</Kbd> {words.choose}
         </span>
         <span>
-          <Kbd>Esc</Kbd> {paletteWords.close}
+          <Kbd>Esc</Kbd> {words.close}
         </span>
       </footer>
     </dialog>

@@ -1,7 +1,7 @@
 import { shownKeys } from '../../../shared/accelerator';
 import { transactionIdMistake } from '../../../shared/api/endpoints';
-import { commandWords } from '../../../shared/command-words';
 import {
+  type CommandGroup,
   type CommandId,
   commandOf,
   commands,
@@ -13,12 +13,28 @@ import {
   type WindowCommandId,
 } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/ipc';
+import { messages } from '../../../shared/messages/messages';
 import type { Stores } from '../../state/stores';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
 import { fuzzyScore } from './fuzzy-score';
-import { type PaletteGroup, paletteWords } from './palette-words';
+
+export type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
+
+/** What a group of entries is called. */
+export function groupName(group: PaletteGroup): string {
+  const { groups, palette } = messages.commands;
+  switch (group) {
+    case 'recent':
+    case 'views':
+    case 'profiles':
+    case 'transaction':
+      return palette[group];
+    default:
+      return groups[group];
+  }
+}
 
 /** One thing that the palette offers. */
 export interface PaletteEntry {
@@ -84,7 +100,7 @@ export function fittingEntries(
     {
       id: 'transaction',
       group: 'transaction',
-      words: paletteWords.goTo(visibleText(typed)),
+      words: messages.commands.palette.goTo(visibleText(typed)),
       detail: '',
       keys: [],
       run: () => void transactionLink.getState().open(typed),
@@ -103,7 +119,7 @@ function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[]
       {
         id: each.id,
         group: each.group,
-        words: commandWords[each.id],
+        words: messages.commands.names[each.id],
         detail: '',
         keys: keys === undefined ? (letter === null ? [] : [letter]) : shownKeys(keys, isMac),
         run: () => choose(stores, bridge, each.id),
@@ -129,7 +145,7 @@ function recentEntries({ recentReports, selection, navigation }: Stores): readon
     .map(({ key, transactionId, riskAssignment, userId }) => ({
       id: `recent ${key}`,
       group: 'recent' as const,
-      words: transactionId === null ? paletteWords.noTransaction : visibleText(transactionId),
+      words: transactionId === null ? messages.commands.palette.noTransaction : visibleText(transactionId),
       detail: [riskAssignment, userId]
         .filter((word) => word !== null)
         .map(visibleText)
@@ -163,7 +179,7 @@ function profileEntries({ connection }: Stores): readonly PaletteEntry[] {
   return others.map(({ id, name }) => ({
     id: `profile ${id}`,
     group: 'profiles' as const,
-    words: paletteWords.switchTo(visibleText(name)),
+    words: messages.commands.palette.switchTo(visibleText(name)),
     detail: '',
     keys: [],
     run: () => void connection.getState().open(id),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { Kbd } from '../../ui/kbd';
-import type { PaletteEntry } from './palette-entries';
-import { type PaletteGroup, paletteGroupWords, paletteWords } from './palette-words';
+import { groupName, type PaletteEntry, type PaletteGroup } from './palette-entries';
 
 interface PaletteListProps {
   /** Of which the ids of its elements are made. */
@@ -28,13 +28,13 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
       id={`${id}-list`}
       className="command-palette__list"
       role="listbox"
-      aria-label={paletteWords.name}
+      aria-label={messages.commands.palette.name}
     >
       {byGroup(entries).map(([group, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-        <div key={group} role="group" aria-label={paletteGroupWords[group]}>
+        <div key={group} role="group" aria-label={groupName(group)}>
           <p className="command-palette__group" aria-hidden="true">
-            {paletteGroupWords[group]}
+            {groupName(group)}
           </p>
           {members.map((entry) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are heard by the field that has the focus
@@ -59,7 +59,9 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
           ))}
         </div>
       ))}
-      {entries.length === 0 ? <p className="command-palette__nothing">{paletteWords.nothing}</p> : null}
+      {entries.length === 0 ? (
+        <p className="command-palette__nothing">{messages.commands.palette.nothing}</p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { CommandGroup, CommandId, KeyPlace, PlaceKeyId } from './commands';
+import type { CommandGroup, CommandId, KeyPlace, PlaceKeyId } from '../../commands';
+import { counted } from '../number-text';
 
 /** What the menus, the palette and the sheet of shortcuts call each command. */
-export const commandWords: Readonly<Record<CommandId, string>> = {
+const names: Readonly<Record<CommandId, string>> = {
   'export csv': 'Export reports as CSV…',
   'export json': 'Export reports as JSON…',
   'export geojson': 'Export positions as GeoJSON…',
@@ -17,7 +18,7 @@ export const commandWords: Readonly<Record<CommandId, string>> = {
   map: 'Map',
   outbox: 'Outbox',
   settings: 'Settings',
-  refresh: 'Refresh: look for new reports',
+  refresh: 'Look for new reports',
   'theme system': 'Theme of the system',
   'theme light': 'Light theme',
   'theme dark': 'Dark theme',
@@ -37,7 +38,7 @@ export const commandWords: Readonly<Record<CommandId, string>> = {
   about: 'About Whereabouts',
 };
 
-export const groupWords: Readonly<Record<CommandGroup, string>> = {
+const groups: Readonly<Record<CommandGroup, string>> = {
   file: 'File',
   edit: 'Edit',
   view: 'View',
@@ -45,12 +46,13 @@ export const groupWords: Readonly<Record<CommandGroup, string>> = {
   help: 'Help',
 };
 
-export const placeWords: Readonly<Record<KeyPlace, string>> = {
+/** Where keys act in one place only. */
+const places: Readonly<Record<KeyPlace, string>> = {
   form: 'In the feedback form',
   grid: 'In the grid',
 };
 
-export const placeKeyWords: Readonly<Record<PlaceKeyId, string>> = {
+const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
   'form preset': 'A preset',
   'form send': 'Send',
   'form undo': 'Take it back, within 5 seconds',
@@ -64,4 +66,47 @@ export const placeKeyWords: Readonly<Record<PlaceKeyId, string>> = {
   'grid choose page': 'Choose all on the page',
   'grid choose none': 'Choose none',
   'grid menu': 'Filter by a cell’s value, or copy it',
+};
+
+/** Commands: the menus, the command palette, the sheet of shortcuts, and links to a report. */
+export const commands = {
+  names,
+  groups,
+  places,
+  placeKeys,
+  editMenu: {
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+  },
+  windowMenu: { name: 'Window', minimize: 'Minimise', close: 'Close window' },
+  sheet: { title: 'Keyboard shortcuts', close: 'Close', or: 'or' },
+  palette: {
+    name: 'Command palette',
+    placeholder: 'Type a command, a view, or a transaction ID',
+    nothing: 'Nothing matches.',
+    choose: 'choose',
+    move: 'move',
+    close: 'close',
+    recent: 'Recent reports',
+    views: 'Saved views',
+    profiles: 'Profiles',
+    transaction: 'Transaction',
+    switchTo: (profile: string) => `Switch to ${profile}`,
+    goTo: (transactionId: string) => `Go to transaction ${transactionId}`,
+    noTransaction: 'Report without a transaction ID',
+    found: (count: number) => counted(count, 'entry', 'entries'),
+  },
+  link: {
+    name: 'Link',
+    noLink: 'What was opened is no link to a report, and was ignored.',
+    /** `id` is an element. */
+    notStored: 'No report of transaction {id} is stored here.',
+    failed: 'Transaction {id} could not be looked for.',
+    lookUp: 'Look it up at the service',
+    dismiss: 'Dismiss',
+  },
 };
