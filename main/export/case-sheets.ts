@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Answer } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
-import { beginNewFile, type NewFile } from './new-file';
 import { systemCode } from '../system-code';
+import { beginNewFile, type NewFile } from './new-file';
 
 export interface CaseSheetsDependencies {
   /** What the window's print styles show, as PDF; null where there is no window. */

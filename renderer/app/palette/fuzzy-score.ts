@@ -1,25 +1,29 @@
 /**
  * How well a text fits what was typed, more for better; null where it does not. Each word typed must be in it: best as the
- * beginning of a word, then anywhere, then as the initials of words, at last as letters in this order.
+ * beginning of a word, then anywhere, and, where it need not be there letter for letter, as the initials of words or as letters
+ * in this order: in an id any letters are.
  */
-export function fuzzyScore(text: string, typed: string): number | null {
+export function fuzzyScore(text: string, typed: string, exact = false): number | null {
   const words = folded(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
   const within = folded(text);
   let score = 0;
   for (const word of words) {
-    const fit = wordScore(within, word);
+    const fit = containedScore(within, word) || (exact ? 0 : looseScore(within, word));
     if (fit === 0) return null;
     score += fit;
   }
   return score;
 }
 
-function wordScore(text: string, word: string): number {
+function containedScore(text: string, word: string): number {
   if (text.startsWith(word)) return 5;
   if (text.includes(` ${word}`)) return 4;
-  if (text.includes(word)) return 3;
+  return text.includes(word) ? 3 : 0;
+}
+
+function looseScore(text: string, word: string): number {
   const initials = text
     .split(/[^\p{L}\p{N}]+/u)
     .map((each) => each.slice(0, 1))

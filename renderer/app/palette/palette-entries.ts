@@ -82,7 +82,7 @@ export function fittingEntries(
 ): readonly PaletteEntry[] {
   if (typed.trim() === '') return entries;
   const scored = entries.flatMap((entry) => {
-    const score = fuzzyScore(`${entry.words} ${entry.detail}`, typed);
+    const score = fuzzyScore(`${entry.words} ${entry.detail}`, typed, entry.group === 'recent');
     return score === null ? [] : [{ entry, score }];
   });
   const best = new Map<PaletteGroup, number>();
