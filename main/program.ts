@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions } from 'electron';
 import { type Language, languageFor } from '../shared/messages/language';
-import { speak } from '../shared/messages/messages';
+import { messages, speak } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
@@ -24,6 +24,7 @@ import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
+import { offerTextMenu } from './text-menu';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
@@ -42,7 +43,7 @@ export interface Program {
   readonly tiles: () => string | null;
   /** The language that is spoken. */
   readonly language: () => Language;
-  /** Puts a window that is not shown yet where it last was. */
+  /** Puts a window that is not shown yet where it last was, with the menus of its text. */
   readonly place: (window: BrowserWindow) => Promise<void>;
   /** Rejects where the program could not start. */
   readonly started: Promise<unknown>;
@@ -64,7 +65,10 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
-    place: (window) => placeWindow(window, paths.windowState),
+    place: (window) => {
+      offerTextMenu(window.webContents);
+      return placeWindow(window, paths.windowState);
+    },
     started: services,
   };
 }
@@ -104,7 +108,7 @@ function answerTheWindow(
   });
   const caseSheets = new CaseSheets({
     makePdf: () => pdfOfWindow(window(), app.getLocaleCountryCode()),
-    choosePath: (name) => choosePath(window(), 'Save case sheet', name, 'pdf'),
+    choosePath: (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
   });
   const handlers = services.then((started) => {
     const save = savingThenApplying(settings, started, menu, window);

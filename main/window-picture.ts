@@ -37,7 +37,9 @@ export function printWindow(window: BrowserWindow | null, printed: Printed): Pro
       resolve(fail({ kind: 'gone' }));
       return;
     }
+    const restore = onPaper(window);
     window.webContents.print(printing[printed], (isPrinted, reason) => {
+      restore();
       if (isPrinted) resolve(succeed(null));
       else if (cancelled.test(reason)) resolve(fail({ kind: 'cancelled' }));
       else resolve(fail({ kind: 'not-printed', reason }));
@@ -54,7 +56,8 @@ const pageNumbers =
 /** What the window's print styles show as PDF, on the paper of the person's country, its pages numbered; null without a window. */
 export async function pdfOfWindow(window: BrowserWindow | null, country: string): Promise<Uint8Array | null> {
   if (!window) return null;
-  return window.webContents.printToPDF({
+  const restore = onPaper(window);
+  const printed = window.webContents.printToPDF({
     printBackground: true,
     pageSize: letterCountries.includes(country) ? 'Letter' : 'A4',
     // In inches: 14 mm, and room for the numbers.
@@ -63,4 +66,14 @@ export async function pdfOfWindow(window: BrowserWindow | null, country: string)
     headerTemplate: '<span></span>',
     footerTemplate: pageNumbers,
   });
+  return printed.finally(restore);
+}
+
+/** Chromium paints the margins of a page in the window's colour, which no style reaches. The returned function puts it back. */
+function onPaper(window: BrowserWindow): () => void {
+  const colour = window.getBackgroundColor();
+  window.setBackgroundColor('#ffffff');
+  return () => {
+    if (!window.isDestroyed()) window.setBackgroundColor(colour);
+  };
 }

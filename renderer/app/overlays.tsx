@@ -1,5 +1,6 @@
 import { useStores, useSubject } from '../state/stores';
 import { LinkNotice } from './link-notice';
+import { SheetStatus } from './sheet/sheet-status';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useLoaded } from './use-loaded';
 
@@ -13,6 +14,7 @@ export function Overlays() {
   return (
     <>
       <LinkNotice />
+      <SheetStatus />
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>

@@ -1,4 +1,5 @@
 import { bulk } from './en/bulk';
+import { caseSheet } from './en/case-sheet';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
 import { feedback } from './en/feedback';
@@ -17,6 +18,7 @@ import { words } from './en/words';
 /** All texts in English. */
 export const english = {
   bulk,
+  caseSheet,
   commands,
   connection,
   feedback,

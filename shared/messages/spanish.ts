@@ -1,4 +1,5 @@
 import { bulk } from './es/bulk';
+import { caseSheet } from './es/case-sheet';
 import { commands } from './es/commands';
 import { connection } from './es/connection';
 import { feedback } from './es/feedback';
@@ -18,6 +19,7 @@ import type { Messages } from './messages';
 /** All texts in Spanish. */
 export const spanish: Messages = {
   bulk,
+  caseSheet,
   commands,
   connection,
   feedback,

@@ -23,6 +23,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const bridge = useBridge();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   // What applies is that of the moment it was opened: nothing behind it changes by the person's hand meanwhile.
@@ -33,6 +34,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   useEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    field.current?.focus();
     // Where it is taken away by other means, what had the focus has it again.
     return () => opened?.close();
   }, []);
@@ -64,6 +66,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       <div className="command-palette__head">
         <Search size={17} aria-hidden="true" />
         <input
+          ref={field}
           className="command-palette__input"
           role="combobox"
           aria-label={words.name}
