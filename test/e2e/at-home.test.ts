@@ -106,14 +106,14 @@ describe('the application menu', () => {
 
   it('marks the theme that is set in the window', async () => {
     await choose('theme dark');
-    await expect
-      .poll(() =>
-        workstation.application.evaluate(
-          ({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('theme dark')?.checked,
-        ),
-      )
-      .toBe(true);
-    expect(await workstation.application.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+    const shown = () =>
+      workstation.application.evaluate(({ Menu, nativeTheme }) => [
+        nativeTheme.themeSource,
+        Menu.getApplicationMenu()?.getMenuItemById('theme dark')?.checked,
+      ]);
+    await expect.poll(shown).toEqual(['dark', true]);
+    await workstation.page.evaluate(() => window.whereabouts.call('settings.save', { theme: 'light' }));
+    await expect.poll(shown).toEqual(['light', false]);
   });
 });
 

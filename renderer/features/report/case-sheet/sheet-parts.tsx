@@ -34,16 +34,21 @@ export function SheetFacts({
 /** Longer texts would fill pages with what nobody reads on paper. */
 const longest = 4_000;
 
+interface SheetTextProps {
+  readonly text: string | null;
+  readonly mono?: boolean;
+  /** Characters. */
+  readonly most?: number;
+}
+
 /** A text from outside, safe to be read and to be broken anywhere, as much of it as is fit for paper. */
-export function SheetText({ text, mono = false }: { readonly text: string | null; readonly mono?: boolean }) {
-  const cut = text !== null && text.length > longest;
-  const shown = cut ? text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '') : text;
+export function SheetText({ text, mono = false, most = longest }: SheetTextProps) {
+  const cut = text !== null && text.length > most;
+  const shown = cut ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
   return (
     <>
       <ReceivedText text={shown} mono={mono} className="case-sheet__text" />
-      {cut ? (
-        <span className="case-sheet__more"> {messages.caseSheet.more(text.length - longest)}</span>
-      ) : null}
+      {cut ? <span className="case-sheet__more"> {messages.caseSheet.more(text.length - most)}</span> : null}
     </>
   );
 }

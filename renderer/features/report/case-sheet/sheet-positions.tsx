@@ -32,6 +32,9 @@ function addressOf(report: Report, source: PositionSource): Address | null {
   return { geo: geoLocation, em: emLocation, ip, location }[source]?.address ?? null;
 }
 
+/** A place in a table: what is longer is no place. */
+const longestPlace = 300;
+
 /** Where the report says it happened, source by source, digit for digit. */
 export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
   const words = messages.caseSheet;
@@ -45,10 +48,16 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.source}</th>
+              <th scope="col" className="case-sheet__source">
+                {words.source}
+              </th>
               <th scope="col">{words.place}</th>
-              <th scope="col">{words.latitude}</th>
-              <th scope="col">{words.longitude}</th>
+              <th scope="col" className="case-sheet__coordinate">
+                {words.latitude}
+              </th>
+              <th scope="col" className="case-sheet__coordinate">
+                {words.longitude}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -60,7 +69,7 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
                     <PositionShape source={source} /> {positionNames[source]}
                   </th>
                   <td>
-                    <SheetText text={address === null ? null : placeOf(address)} />
+                    <SheetText text={address === null ? null : placeOf(address)} most={longestPlace} />
                   </td>
                   <td>
                     <SheetText text={coordinateAsSent(json, holders[source], address, 'latitude')} mono />
@@ -94,7 +103,9 @@ export function SheetDistances({ report }: { readonly report: Report }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.between}</th>
+              <th scope="col" className="case-sheet__pair">
+                {words.between}
+              </th>
               <th scope="col">{words.distance}</th>
               <th scope="col">{words.precise}</th>
             </tr>
