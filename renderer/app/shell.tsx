@@ -27,6 +27,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
   useOpenedLinks();
   return (
     <div className="shell">
+      <div className={`shell__stripe profile-stripe profile-stripe--${profile.colour}`} aria-hidden="true" />
       <Rail profile={profile} onShowShortcuts={() => overlay.getState().show('shortcuts')} />
       <div className="shell__work">
         <main className="shell__screen" inert={covered}>

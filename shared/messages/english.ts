@@ -7,6 +7,7 @@ import { map } from './en/map';
 import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
 import { problems } from './en/problems';
+import { profiles } from './en/profiles';
 import { program } from './en/program';
 import { report } from './en/report';
 import { reports } from './en/reports';
@@ -26,6 +27,7 @@ export const english = {
   mistakes,
   outbox,
   problems,
+  profiles,
   program,
   report,
   reports,

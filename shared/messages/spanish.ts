@@ -7,6 +7,7 @@ import { map } from './es/map';
 import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
 import { problems } from './es/problems';
+import { profiles } from './es/profiles';
 import { program } from './es/program';
 import { report } from './es/report';
 import { reports } from './es/reports';
@@ -27,6 +28,7 @@ export const spanish: Messages = {
   mistakes,
   outbox,
   problems,
+  profiles,
   program,
   report,
   reports,
