@@ -19,7 +19,7 @@ export function readDeepLink(text: string): OpenedLink {
   const encoded = text.length > longestLink ? undefined : reportLink.exec(text)?.[1];
   const transactionId = encoded === undefined ? null : decoded(encoded);
   if (transactionId === null || invisible.test(transactionId) || transactionIdMistake(transactionId) !== null)
-    return { kind: 'no link' };
+    return { kind: 'no-link' };
   return { kind: 'report', transactionId };
 }
 

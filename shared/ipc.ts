@@ -344,7 +344,7 @@ export interface Pushes {
 /** What the program was opened with: a link to the reports of a transaction, or something that is none. */
 export type OpenedLink =
   | { readonly kind: 'report'; readonly transactionId: string }
-  | { readonly kind: 'no link' };
+  | { readonly kind: 'no-link' };
 
 export interface OutboxPage {
   readonly items: readonly OutboxItem[];

@@ -28,7 +28,7 @@ export function LinkNotice() {
       <p className="link-notice__words">
         <NoticeWords notice={notice} />
       </p>
-      {notice.kind === 'not stored' ? (
+      {notice.kind === 'not-stored' ? (
         <Button size="small" onClick={() => lookItUp(notice.transactionId)}>
           {messages.commands.link.lookUp}
         </Button>
@@ -44,13 +44,13 @@ export function LinkNotice() {
 }
 
 function NoticeWords({ notice }: { readonly notice: Notice }) {
-  if (notice.kind === 'no link') return messages.commands.link.noLink;
+  if (notice.kind === 'no-link') return messages.commands.link.noLink;
   const id = (
     <span className="link-notice__id">
       <ReceivedText text={notice.transactionId} mono />
     </span>
   );
-  if (notice.kind === 'not stored')
+  if (notice.kind === 'not-stored')
     return <Sentence text={messages.commands.link.notStored} parts={{ id }} />;
   return (
     <>

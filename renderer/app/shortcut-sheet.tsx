@@ -16,6 +16,7 @@ import {
 import { messages } from '../../shared/messages/messages';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
+import { isMac } from './is-mac';
 import './shortcut-sheet.css';
 
 /** A line of the sheet: each of its shortcuts is a row of keys. */
@@ -29,8 +30,6 @@ interface Group {
   readonly name: string;
   readonly lines: readonly Line[];
 }
-
-const isMac = navigator.userAgent.includes('Mac');
 
 /** Every command that has a key, by its group, then the keys of single places. */
 function sheetGroups(): readonly Group[] {

@@ -9,10 +9,10 @@ import type { SelectionState } from './selection';
 
 /** Why a transaction that was asked for by its id is not shown. */
 export type LinkNotice =
-  | { readonly kind: 'not stored'; readonly transactionId: string }
+  | { readonly kind: 'not-stored'; readonly transactionId: string }
   | { readonly kind: 'failed'; readonly transactionId: string; readonly problem: Problem }
   /** What was opened is no link to a report. */
-  | { readonly kind: 'no link' };
+  | { readonly kind: 'no-link' };
 
 export interface TransactionLinkState {
   readonly notice: LinkNotice | null;
@@ -46,7 +46,7 @@ export function createTransactionLinkStore(bridge: Bridge, { navigation, reports
       }
       const [newest, ...others] = answer.value.rows;
       if (!newest) {
-        set({ notice: { kind: 'not stored', transactionId } });
+        set({ notice: { kind: 'not-stored', transactionId } });
         return;
       }
       navigation.getState().go('reports');
@@ -57,7 +57,7 @@ export function createTransactionLinkStore(bridge: Bridge, { navigation, reports
     take: async () => {
       const answer = await bridge.call('link.take', undefined);
       if (!answer.ok || answer.value === null) return;
-      if (answer.value.kind === 'no link') set({ notice: { kind: 'no link' } });
+      if (answer.value.kind === 'no-link') set({ notice: { kind: 'no-link' } });
       else await get().open(answer.value.transactionId);
     },
     dismiss: () => set({ notice: null }),

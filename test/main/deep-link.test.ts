@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deepLinkIn, readDeepLink } from '../../main/deep-link';
 import { OpenedLinks } from '../../main/opened-links';
 
-const noLink = { kind: 'no link' };
+const noLink = { kind: 'no-link' };
 const report = (transactionId: string) => ({ kind: 'report', transactionId });
 
 describe('a link to a report', () => {

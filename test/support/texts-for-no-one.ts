@@ -9,6 +9,10 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
+  // How a browser names the system; a selector; what a worker is called in the developer tools.
+  'renderer/app/is-mac.ts': ['Mac'],
+  'renderer/app/commands/run-command.ts': ['.look-up-form input'],
+  'renderer/features/map/static/draw-view.ts': ['map picture'],
   // A choice's value.
   'renderer/features/settings/travel-section.tsx': ['struck out'],
   // States of the outbox, as items have them.

@@ -101,10 +101,10 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
         </span>
         <span>
-          <Kbd>Enter</Kbd> {words.choose}
+          <Kbd>{words.keys.choose}</Kbd> {words.choose}
         </span>
         <span>
-          <Kbd>Esc</Kbd> {words.close}
+          <Kbd>{words.keys.close}</Kbd> {words.close}
         </span>
       </footer>
     </dialog>

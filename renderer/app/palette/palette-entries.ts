@@ -18,6 +18,7 @@ import type { Stores } from '../../state/stores';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
+import { isMac } from '../is-mac';
 import { fuzzyScore } from './fuzzy-score';
 
 export type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
@@ -61,7 +62,6 @@ const groupOrder: readonly PaletteGroup[] = [
   'help',
   'transaction',
 ];
-const isMac = navigator.userAgent.includes('Mac');
 
 /** Everything that can be chosen now, group by group. */
 export function paletteEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {

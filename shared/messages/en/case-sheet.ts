@@ -2,7 +2,7 @@ import { counted, numberText } from '../number-text';
 
 /** A report as a case sheet, on paper or as PDF, and what became of it. */
 export const caseSheet = {
-  title: 'Case sheet',
+  kind: 'Whereabouts · Case sheet',
   profile: 'Profile',
   printed: 'Made',
   local: 'Local time',

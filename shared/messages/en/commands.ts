@@ -91,6 +91,8 @@ export const commands = {
     choose: 'choose',
     move: 'move',
     close: 'close',
+    /** As the keys are marked. */
+    keys: { choose: 'Enter', close: 'Esc' },
     recent: 'Recent reports',
     views: 'Saved views',
     profiles: 'Profiles',

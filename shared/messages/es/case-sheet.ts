@@ -2,7 +2,7 @@ import type { Messages } from '../messages';
 import { counted, numberText } from '../number-text';
 
 export const caseSheet: Messages['caseSheet'] = {
-  title: 'Ficha del caso',
+  kind: 'Whereabouts · Ficha del caso',
   profile: 'Perfil',
   printed: 'Hecha',
   local: 'Hora local',

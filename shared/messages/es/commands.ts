@@ -80,6 +80,7 @@ export const commands: Messages['commands'] = {
     choose: 'elegir',
     move: 'mover',
     close: 'cerrar',
+    keys: { choose: 'Intro', close: 'Esc' },
     recent: 'Informes recientes',
     views: 'Vistas guardadas',
     profiles: 'Perfiles',

@@ -167,7 +167,7 @@ describe('a link to a report', () => {
   });
 
   it('that is none is told of quietly', async () => {
-    const { user, push } = await openWindow({ 'link.take': () => succeed({ kind: 'no link' }) });
+    const { user, push } = await openWindow({ 'link.take': () => succeed({ kind: 'no-link' }) });
     act(() => push('link.came', null));
     const notice = await screen.findByRole('status', { name: 'Link' });
     expect(notice.textContent).toContain('is no link to a report');

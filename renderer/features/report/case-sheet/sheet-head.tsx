@@ -22,7 +22,7 @@ export function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
     <>
       <header className="case-sheet__head">
         <div>
-          <p className="case-sheet__kind">Whereabouts · {words.title}</p>
+          <p className="case-sheet__kind">{words.kind}</p>
           <h1>
             <SheetText text={report.transactionId} mono />
           </h1>
