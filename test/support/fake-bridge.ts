@@ -125,6 +125,11 @@ const goodReplies: Replies = {
   'settings.save': (change) => succeed({ ...defaultSettings, ...definedIn(change) }),
   'clipboard.write': () => succeed(null),
   'link.open': () => succeed(null),
+  'link.take': () => succeed(null),
+  'command.applying': () => succeed(null),
+  'command.run': () => succeed(null),
+  'caseSheet.print': () => succeed(null),
+  'caseSheet.savePdf': () => succeed({ fileName: 'case.pdf' }),
   'about.read': () =>
     succeed({
       version: '0.1.0',
@@ -156,6 +161,8 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
     'reports.changed': new Set(),
     'scores.changed': new Set(),
     'export.changed': new Set(),
+    'command.chosen': new Set(),
+    'link.came': new Set(),
   };
   const bridge: Bridge = {
     call: async (name, request) => {
