@@ -1,0 +1,2 @@
+/** The first screen and what it says of services and keys. */
+export const connection = {};

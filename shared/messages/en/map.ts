@@ -1,0 +1,2 @@
+/** The map, its tools and what positions say. */
+export const map = {};

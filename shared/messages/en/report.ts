@@ -1,0 +1,2 @@
+/** The details of one report. */
+export const report = {};

@@ -1,0 +1,2 @@
+/** The grid of reports: toolbar, filters, columns, views, export, look-up. */
+export const reports = {};

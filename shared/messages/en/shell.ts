@@ -1,0 +1,2 @@
+/** What is around the screens: navigation, status, shortcuts, notices. */
+export const shell = {};

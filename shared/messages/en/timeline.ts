@@ -1,0 +1,2 @@
+/** The timeline of a user, device, transaction or place. */
+export const timeline = {};

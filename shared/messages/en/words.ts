@@ -1,0 +1,2 @@
+/** Words that several subjects use: buttons, counts, times, signals. */
+export const words = {};

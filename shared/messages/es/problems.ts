@@ -1,0 +1,4 @@
+import type { Messages } from '../messages';
+
+/** What can go wrong: one title, words and action for each problem. */
+export const problems: Messages['problems'] = {};

@@ -1,0 +1,4 @@
+import type { Messages } from '../messages';
+
+/** The details of one report. */
+export const report: Messages['report'] = {};

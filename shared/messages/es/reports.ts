@@ -1,0 +1,4 @@
+import type { Messages } from '../messages';
+
+/** The grid of reports: toolbar, filters, columns, views, export, look-up. */
+export const reports: Messages['reports'] = {};
