@@ -20,6 +20,9 @@ type Shape = (value: Fact) => Fact | null;
 
 const whole: Shape = (value) =>
   Number.isSafeInteger(value) && Math.abs(Number(value)) < 1e12 ? value : null;
+/** A limit of the settings: too coarse for a place. */
+const tenths: Shape = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value * 10) ? value : null;
 const flag: Shape = (value) => (typeof value === 'boolean' ? value : null);
 const matching =
   (pattern: RegExp): Shape =>
@@ -64,7 +67,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   frames,
   count: whole,
   setAside: either(flag, whole, matching(/^[a-z-]{1,30}\.(?:json|db)$/)),
-  file: matching(/^[a-z-]{1,30}(?:\.[a-z]{1,6}){0,2}$/),
+  file: matching(/^[a-z-]{1,30}(?:\.[a-z-]{1,8}){0,2}$/),
   version,
   electron: version,
   chromium: version,
@@ -81,6 +84,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   is: either(
     flag,
     whole,
+    tenths,
     oneOf(['system', 'light', 'dark', 'local', 'utc', 'set', 'not set', 'all', 'en', 'es']),
   ),
 };

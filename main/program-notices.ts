@@ -1,4 +1,5 @@
-import type { ProgramHappening, ProgramNotice } from '../shared/domain/program-notice';
+import type { KeptFileName, ProgramHappening, ProgramNotice } from '../shared/domain/program-notice';
+import type { DiskFault, SetAside } from './json-file';
 
 /** More at once would be a wall that nobody reads; the log has them all. */
 const mostShown = 5;
@@ -40,6 +41,13 @@ export class ProgramNotices {
     this.#notices = notices;
     this.#changed(notices);
   }
+}
+
+/** What is told of a file of the profile folder whose content is not here for this reason. */
+export function fileHappening(what: KeptFileName, fault: SetAside | DiskFault): ProgramHappening {
+  return 'setAside' in fault
+    ? { kind: 'file-set-aside', what, beside: fault.setAside }
+    : { kind: 'file-unreadable', what, code: fault.code };
 }
 
 function isSame(one: ProgramHappening, other: ProgramHappening): boolean {

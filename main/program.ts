@@ -1,21 +1,24 @@
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions } from 'electron';
 import { type Language, languageFor } from '../shared/messages/language';
-import { speak } from '../shared/messages/messages';
+import { messages, speak } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
+import type { Defects } from './defects';
+import { Diagnostics } from './diagnostics';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
 import { writesSettled } from './json-file';
-import type { Log } from './log';
+import type { KeptLog } from './log';
 import { setMenu } from './menu';
 import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
+import { fileHappening, type ProgramNotices } from './program-notices';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
 import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
@@ -24,10 +27,12 @@ import { launchStoreProcess } from './store/store-process';
 import { pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
-/** Where the program runs: its profile folder, its log, and its one window, null while there is none. */
+/** Where the program runs: its profile folder, its log, what it has to tell, and its one window, null while there is none. */
 interface Surroundings {
   readonly paths: Paths;
-  readonly log: Log;
+  readonly log: KeptLog;
+  readonly notices: ProgramNotices;
+  readonly defects: Defects;
   readonly window: () => BrowserWindow | null;
   readonly bringForward: () => void;
 }
@@ -40,28 +45,37 @@ export interface Program {
   readonly language: () => Language;
   /** Puts a window that is not shown yet where it last was. */
   readonly place: (window: BrowserWindow) => Promise<void>;
+  /** Saves the diagnostics where the person says, without asking the window for anything. */
+  readonly saveDiagnostics: () => Promise<unknown>;
   /** Rejects where the program could not start. */
   readonly started: Promise<unknown>;
 }
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
 export async function startProgram(within: Surroundings): Promise<Program> {
-  const { paths } = within;
+  const { paths, notices } = within;
   const settings = await openSettings(paths.settings);
+  if (settings.fault) notices.tell(fileHappening('settings', settings.fault));
   await applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
   const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
-  answerTheWindow(within, services, settings);
+  const diagnostics = diagnosticsOf(within, services, settings.current);
+  answerTheWindow(within, services, settings, diagnostics);
   quitWhenSettled(services);
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
-    place: (window) => placeWindow(window, paths.windowState),
+    place: (window) =>
+      placeWindow(window, paths.windowState, (fault) => notices.tell(fileHappening('window place', fault))),
+    saveDiagnostics: () => diagnostics.save(),
     started: services,
   };
 }
 
-function servicesWithin({ paths, log, window, bringForward }: Surroundings, settings: () => Settings) {
+function servicesWithin(
+  { paths, log, window, bringForward, notices }: Surroundings,
+  settings: () => Settings,
+) {
   return createServices({
     paths,
     log,
@@ -75,13 +89,19 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseMistakesPath: (name) => choosePath(window(), 'Save mistakes', name, 'csv'),
     notify: (title, body) => showNotification(title, body, bringForward),
+    tell: (happening) => notices.tell(happening),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
 }
 
 /** Opens the door between the window and the services. */
-function answerTheWindow(within: Surroundings, services: Promise<Services>, settings: SettingsFile): void {
-  const { paths, window, log } = within;
+function answerTheWindow(
+  within: Surroundings,
+  services: Promise<Services>,
+  settings: SettingsFile,
+  diagnostics: Diagnostics,
+): void {
+  const { paths, window, log, notices, defects } = within;
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
   const pictures = new MapPictures({
@@ -93,13 +113,34 @@ function answerTheWindow(within: Surroundings, services: Promise<Services>, sett
     const save = savingThenApplying(settings, started, window);
     return handlersOf({
       ...started,
-      settings: { current: settings.current, save },
+      settings: { ...settings, save },
       profileFolder: paths.profileFolder,
       pictures,
       print: () => printWindow(window()),
+      notices,
+      defects,
+      diagnostics,
     });
   });
   answerCalls(handlers, isTrusted, log);
+}
+
+function diagnosticsOf(
+  { paths, log, window }: Surroundings,
+  services: Promise<Services>,
+  settings: () => Settings,
+): Diagnostics {
+  return new Diagnostics({
+    makeText: async () => {
+      const [{ findings }, { diagnosticsText }] = await Promise.all([
+        import('./findings'),
+        import('./diagnostics-text'),
+      ]);
+      return diagnosticsText(await findings(paths, log, settings(), await services));
+    },
+    choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
+    now: Date.now,
+  });
 }
 
 /** What was typed last may still be on its way to the disk: the program ends when it is there. */

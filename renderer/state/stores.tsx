@@ -4,6 +4,7 @@ import type { Bridge } from '../../shared/ipc';
 import { type BulkState, createBulkStore } from './bulk';
 import { type ChosenState, createChosenStore } from './chosen';
 import { type ConnectionState, createConnectionStore } from './connection';
+import { createDiagnosticsStore, type DiagnosticsState } from './diagnostics';
 import { createExportStore, type ExportState } from './export';
 import { createFeedbackStore, type FeedbackState } from './feedback';
 import { createFeedbackImportStore, type FeedbackImportState } from './feedback-import';
@@ -16,6 +17,7 @@ import { createMapPictureStore, type MapPictureState } from './map-picture';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
+import { createNoticesStore, type NoticesState } from './notices';
 import { createOutboxStore, type OutboxState } from './outbox';
 import { createPresetsStore, type PresetsState } from './presets';
 import { createReporterStore, type ReporterState } from './reporter';
@@ -25,6 +27,7 @@ import { createSettingsStore, type SettingsState } from './settings';
 import { createStoreStore, type StoreSubject } from './store';
 import { createSyncStore, type SyncSubject } from './sync';
 import { createTimelineStore, type TimelineState } from './timeline';
+import { createTypedStore, type TypedState } from './typed';
 import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
@@ -51,6 +54,9 @@ export interface Subjects {
   readonly bulk: BulkState;
   readonly feedbackImport: FeedbackImportState;
   readonly settings: SettingsState;
+  readonly notices: NoticesState;
+  readonly diagnostics: DiagnosticsState;
+  readonly typed: TypedState;
 }
 
 /** One store a subject. */
@@ -86,6 +92,9 @@ export function createStores(bridge: Bridge): Stores {
     bulk: createBulkStore(bridge),
     feedbackImport: createFeedbackImportStore(bridge),
     settings,
+    notices: createNoticesStore(bridge),
+    diagnostics: createDiagnosticsStore(bridge),
+    typed: createTypedStore(),
   };
   followConnection(stores);
   rememberGrid(bridge, reports);

@@ -6,6 +6,7 @@ import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
 import { problems } from './en/problems';
 import { program } from './en/program';
+import { recovery } from './en/recovery';
 import { report } from './en/report';
 import { reports } from './en/reports';
 import { settings } from './en/settings';
@@ -23,6 +24,7 @@ export const english = {
   outbox,
   problems,
   program,
+  recovery,
   report,
   reports,
   settings,

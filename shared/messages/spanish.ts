@@ -6,6 +6,7 @@ import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
 import { problems } from './es/problems';
 import { program } from './es/program';
+import { recovery } from './es/recovery';
 import { report } from './es/report';
 import { reports } from './es/reports';
 import { settings } from './es/settings';
@@ -24,6 +25,7 @@ export const spanish: Messages = {
   outbox,
   problems,
   program,
+  recovery,
   report,
   reports,
   settings,

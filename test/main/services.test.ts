@@ -56,6 +56,7 @@ async function start(profileFolder: string, { keychain } = memoryKeychain()) {
     chooseFeedbackFile: async () => null,
     chooseMistakesPath: async () => null,
     notify: () => undefined,
+    tell: () => undefined,
     push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
   });
   running.push(services);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import type { LookUp } from '../../state/look-up';
 import { useStores } from '../../state/stores';
+import { useTyped } from '../../state/typed';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { type LookUpMistakes, lookUpMistakes } from './look-up-mistakes';
@@ -17,15 +18,17 @@ const fields = [
 /** Asks for the reports of one transaction; mistakes show once it has been tried. */
 export function LookUpForm() {
   const { lookUp } = useStores();
-  const [entered, setEntered] = useState<LookUp>({
-    transactionId: '',
-    since: defaultSince,
-    timeout: defaultTimeout,
-  });
+  const [transactionId, setTransactionId] = useTyped('look-up transaction');
+  const [since, setSince] = useTyped('look-up since');
+  const [timeout, setTimeout] = useTyped('look-up timeout');
+  const entered: LookUp = {
+    transactionId: transactionId ?? '',
+    since: since ?? defaultSince,
+    timeout: timeout ?? defaultTimeout,
+  };
   const [tried, setTried] = useState(false);
   const mistakes: LookUpMistakes = tried ? lookUpMistakes(entered) : {};
   const mistaken = fields.filter(([field]) => mistakes[field] !== undefined).map(([, label]) => label);
-  const edit = (change: Partial<LookUp>) => setEntered({ ...entered, ...change });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,22 +47,17 @@ export function LookUpForm() {
       <TextField
         label="Transaction ID"
         value={entered.transactionId}
-        onChange={(transactionId) => edit({ transactionId })}
+        onChange={setTransactionId}
         placeholder="As your application sent it"
         mono
         hint={edgeSpaceHint(entered.transactionId)}
         mistake={mistakes.transactionId}
       />
-      <TextField
-        label="Since"
-        value={entered.since}
-        onChange={(since) => edit({ since })}
-        mistake={mistakes.since}
-      />
+      <TextField label="Since" value={entered.since} onChange={setSince} mistake={mistakes.since} />
       <TextField
         label="Wait up to"
         value={entered.timeout}
-        onChange={(timeout) => edit({ timeout })}
+        onChange={setTimeout}
         mistake={mistakes.timeout}
       />
       {mistaken.length > 0 ? (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTyped } from '../../state/typed';
 import { TextField } from '../../ui/text-field';
 
 interface SavedTextFieldProps {
@@ -24,7 +25,7 @@ export function SavedTextField({
   ...field
 }: SavedTextFieldProps) {
   /** null while the field shows what is kept. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTyped(`settings ${field.label}`);
   const [mistake, setMistake] = useState<string | null>(null);
 
   async function keep() {

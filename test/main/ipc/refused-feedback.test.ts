@@ -49,11 +49,21 @@ beforeEach(async () => {
     chooseFeedbackFile: async () => null,
     chooseMistakesPath: async () => null,
     notify: () => undefined,
+    tell: () => undefined,
     push: () => undefined,
   });
   const nothing = () => fail({ kind: 'unexpected' } as const);
   const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
-  handlers = handlersOf({ ...services, settings, profileFolder, pictures, print: async () => nothing() });
+  handlers = handlersOf({
+    ...services,
+    settings,
+    profileFolder,
+    pictures,
+    print: async () => nothing(),
+    notices: { current: () => [], dismiss: () => undefined },
+    defects: { inWindow: () => undefined },
+    diagnostics: { read: async () => nothing(), save: async () => nothing() },
+  });
   const service = await startFaultyService(1);
   await services.connections.connect({
     profileId: null,
