@@ -8,10 +8,9 @@ import './ui/base.css';
 import { languageFor } from '../shared/messages/language';
 import { speak } from '../shared/messages/messages';
 import { App } from './app/app';
-import { DiagnosticsDialog } from './app/diagnostics-dialog';
+import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
 import { followHash } from './app/follow-hash';
-import { ProgramNotices } from './app/program-notices';
 import { preloadedBridge } from './bridge';
 import { reportDefects } from './report-defects';
 import { keepPlace } from './state/kept-place';
@@ -33,9 +32,9 @@ if (root) {
     <StrictMode>
       <ErrorBoundary what="window">
         <StoresProvider bridge={bridge} stores={stores}>
-          <App />
-          <ProgramNotices />
-          <DiagnosticsDialog />
+          <AppFrame>
+            <App />
+          </AppFrame>
         </StoresProvider>
       </ErrorBoundary>
     </StrictMode>,

@@ -17,25 +17,20 @@ export function ProgramNotices() {
         const { title, what } = wordsOf(notice);
         const isNews = notice.kind === 'window-reloaded';
         return (
-          <div key={notice.id} role={isNews ? 'status' : 'alert'} className="program-notices__notice">
-            {isNews ? (
-              <Info size={16} aria-hidden="true" />
-            ) : (
-              <TriangleAlert className="program-notices__warning" size={16} aria-hidden="true" />
-            )}
-            <div className="program-notices__words">
-              <p className="program-notices__title">{title}</p>
-              <p>{what}</p>
-              {notice.kind === 'defect' ? (
-                <Button
-                  size="small"
-                  className="program-notices__button"
-                  onClick={() => void diagnostics.getState().open()}
-                >
-                  {messages.recovery.diagnostics}
-                </Button>
-              ) : null}
-            </div>
+          <div
+            key={notice.id}
+            role={isNews ? 'status' : 'alert'}
+            className={`program-notices__notice ${isNews ? '' : 'program-notices__notice--warning'}`}
+          >
+            {isNews ? <Info size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
+            <p className="program-notices__words">
+              <span className="program-notices__title">{title}.</span> {what}
+            </p>
+            {notice.kind === 'defect' ? (
+              <Button size="small" onClick={() => void diagnostics.getState().open()}>
+                {messages.recovery.diagnostics}
+              </Button>
+            ) : null}
             <IconButton
               label={messages.recovery.dismiss}
               size="small"

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { useStores, useSubject } from './stores';
 
 export interface TypedState {
   /** What was typed into fields whose text is kept nowhere else, by the field's name; never the API key. */
@@ -17,11 +16,4 @@ export function createTypedStore() {
       set({ texts: text === null ? others : { ...others, [name]: text } });
     },
   }));
-}
-
-/** The text of a field, null until something was typed, and how to change it. */
-export function useTyped(name: string): readonly [string | null, (text: string | null) => void] {
-  const { typed } = useStores();
-  const text = useSubject('typed', ({ texts }) => texts[name] ?? null);
-  return [text, (changed) => typed.getState().type(name, changed)];
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../../shared/profile';
 import { useStores, useSubject } from '../../state/stores';
-import { useTyped } from '../../state/typed';
+import { useTyped } from '../../state/use-typed';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import './connect-form.css';

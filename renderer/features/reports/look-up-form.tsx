@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import type { LookUp } from '../../state/look-up';
 import { useStores } from '../../state/stores';
-import { useTyped } from '../../state/typed';
+import { useTyped } from '../../state/use-typed';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { type LookUpMistakes, lookUpMistakes } from './look-up-mistakes';

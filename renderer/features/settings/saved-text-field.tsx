@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useTyped } from '../../state/typed';
+import { useTyped } from '../../state/use-typed';
 import { TextField } from '../../ui/text-field';
 
 interface SavedTextFieldProps {
