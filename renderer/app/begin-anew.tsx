@@ -14,7 +14,7 @@ interface BeginAnewProps {
 export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
   const [asked, setAsked] = useState<0 | 1 | 2>(0);
   const button = useRef<HTMLButtonElement>(null);
-  const saved = fault.kind === 'own-data-damaged';
+  const saved = fault.kind === 'own-data-damaged' || fault.kind === 'not-migrated';
 
   function cancel() {
     setAsked(0);

@@ -1,5 +1,6 @@
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import type { StoreFault } from '../../shared/domain/store-state';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { assertNever } from '../../shared/result';
 
@@ -230,6 +231,8 @@ export function storeFaultWords(fault: StoreFault): ProblemWords {
         advice:
           'Try again, or bring back a backup of the profile folder. To begin anew sets the damaged file aside and saves from it what can be read.',
       };
+    case 'not-migrated':
+      return messages.recovery.notMigrated(fault.found, fault.latest);
     case 'in-use':
       return {
         title: 'Another program has the local copy open',

@@ -1,4 +1,5 @@
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
+import { messages } from '../../shared/messages/messages';
 import { assertNever } from '../../shared/result';
 
 /** What was done to open a store, in words: what it is in a line, and what it means. */
@@ -12,7 +13,10 @@ export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
   switch (notice.kind) {
     case 'reports-rebuilt':
       return {
-        title: rebuiltTitles[notice.reason],
+        title:
+          notice.reason === 'not-migrated'
+            ? messages.recovery.reportsNotMigrated
+            : rebuiltTitles[notice.reason],
         what: 'It is being read again from the service. Notes, views and the outbox are as you left them.',
       };
     case 'own-data-stale':

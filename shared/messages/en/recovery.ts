@@ -49,6 +49,17 @@ export const recovery = {
     hung: 'The window did not respond and was loaded again',
   },
   windowReloadedWhat: 'You are where you were, and what you typed is here.',
+  notMigrated: (found: number, latest: number) => ({
+    title: 'Your own data could not be brought to this version',
+    what: `The file with the outbox, notes and views of this profile has the form of an earlier version (${found}), and could not be given the one of this version (${latest}). It is as it was before: the earlier version can still open it.`,
+    advice:
+      'Try again, or start the version of Whereabouts that you had before. To begin anew sets the file aside and takes over from it everything that can be read.',
+  }),
+  reportsNotMigrated: 'The copy of the reports could not be brought to this version and is set aside',
+  migrating: {
+    'own data': (percent: number) => `Bringing your own data to this version: ${percent} %`,
+    reports: (percent: number) => `Bringing the local copy to this version: ${percent} %`,
+  },
   defect: 'Something went wrong inside the program',
   defectWhat: (error: string, times: number) =>
     times === 1

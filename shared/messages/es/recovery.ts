@@ -51,6 +51,17 @@ export const recovery: Messages['recovery'] = {
     hung: 'La ventana no respondía y se ha vuelto a cargar',
   },
   windowReloadedWhat: 'Está donde estaba, y lo que escribió sigue aquí.',
+  notMigrated: (found, latest) => ({
+    title: 'Sus propios datos no se pudieron llevar a esta versión',
+    what: `El archivo con la bandeja de salida, las notas y las vistas de este perfil tiene la forma de una versión anterior (${found}) y no se le pudo dar la de esta versión (${latest}). Está como estaba: la versión anterior todavía puede abrirlo.`,
+    advice:
+      'Inténtelo de nuevo, o inicie la versión de Whereabouts que tenía antes. Empezar de nuevo aparta el archivo y toma de él todo lo que se pueda leer.',
+  }),
+  reportsNotMigrated: 'La copia de los informes no se pudo llevar a esta versión y se ha apartado',
+  migrating: {
+    'own data': (percent) => `Llevando sus propios datos a esta versión: ${percent} %`,
+    reports: (percent) => `Llevando la copia local a esta versión: ${percent} %`,
+  },
   defect: 'Algo ha fallado dentro del programa',
   defectWhat: (error, times) =>
     times === 1
