@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Answer } from '../shared/ipc';
 import { fail, succeed } from '../shared/result';
 import { beginNewFile, type NewFile } from './export/new-file';
-import { systemCode } from './export/system-code';
+import { systemCode } from './system-code';
 
 interface Dependencies {
   /** Makes the text of what is found now. */

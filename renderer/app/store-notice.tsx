@@ -22,11 +22,12 @@ interface StoreNoticeProps {
 /** Says how the encrypted store stands where that matters, above the screen, or in its place where nothing can be shown. */
 export function StoreNotice({ needed, children }: StoreNoticeProps) {
   const store = useSubject('store', (state) => state.store);
+  const words = messages.shell.store;
   return (
     <div className="store-notice">
       <div className="store-notice__words">
         {store.kind === 'opening' ? <OpeningStore migration={store.migration} /> : null}
-        {store.kind === 'restarting' ? <Opening words="The local copy is restarting…" /> : null}
+        {store.kind === 'restarting' ? <Opening words={words.restarting} /> : null}
         {store.kind === 'down' ? <StoreDown /> : null}
         {store.kind === 'ready' ? <StoreBanner notices={store.notices} /> : null}
         <UnsavedNotes />
@@ -42,7 +43,7 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
 function OpeningStore({ migration }: { readonly migration: StoreMigration | undefined }) {
   const words = migration
     ? messages.recovery.migrating[migration.what](percentOf(migration))
-    : 'Opening the local copy…';
+    : messages.shell.store.opening;
   return <Opening words={words} />;
 }
 
@@ -53,7 +54,11 @@ function percentOf({ done, total }: StoreMigration): number {
 function Opening({ words }: { readonly words: string }) {
   const due = useAfter(moment);
   return (
-    <p role="status" aria-label="Local copy" className={due ? 'store-notice__opening' : undefined}>
+    <p
+      role="status"
+      aria-label={messages.shell.store.label}
+      className={due ? 'store-notice__opening' : undefined}
+    >
       {due ? <Spinner label={words} /> : null}
     </p>
   );

@@ -5,6 +5,7 @@ import { map } from './en/map';
 import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
 import { problems } from './en/problems';
+import { profiles } from './en/profiles';
 import { program } from './en/program';
 import { recovery } from './en/recovery';
 import { report } from './en/report';
@@ -23,6 +24,7 @@ export const english = {
   mistakes,
   outbox,
   problems,
+  profiles,
   program,
   recovery,
   report,

@@ -5,6 +5,7 @@ import { map } from './es/map';
 import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
 import { problems } from './es/problems';
+import { profiles } from './es/profiles';
 import { program } from './es/program';
 import { recovery } from './es/recovery';
 import { report } from './es/report';
@@ -24,6 +25,7 @@ export const spanish: Messages = {
   mistakes,
   outbox,
   problems,
+  profiles,
   program,
   recovery,
   report,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { useTyped } from '../../state/use-typed';
 import { TextField } from '../../ui/text-field';
 
@@ -46,6 +47,7 @@ export function SavedTextField({
     }
   }
 
+  const words = messages.settings;
   return (
     <TextField
       {...field}
@@ -56,7 +58,7 @@ export function SavedTextField({
       }}
       onBlur={() => void keep()}
       onKeyDown={press}
-      mistake={mistake && `${saved === '' ? 'Not kept.' : 'Not kept; what was set before stays.'} ${mistake}`}
+      mistake={mistake && (saved === '' ? words.notKept(mistake) : words.notKeptBeforeStays(mistake))}
       hint={hint}
     />
   );
