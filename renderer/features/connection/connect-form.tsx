@@ -31,8 +31,8 @@ interface ConnectFormProps {
 export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
-  const [name, setName] = useTyped(`connect ${profile?.id ?? ''} name`);
-  const [baseAddress, setBaseAddress] = useTyped(`connect ${profile?.id ?? ''} address`);
+  const [name, setName] = useTyped(`connect.${profile?.id}.name`);
+  const [baseAddress, setBaseAddress] = useTyped(`connect.${profile?.id}.baseAddress`);
   const [apiKey, setApiKey] = useState('');
   const entry: Entry = {
     name: name ?? profile?.name ?? '',

@@ -16,9 +16,9 @@ const fields = ['transactionId', 'since', 'timeout'] as const;
 export function LookUpForm() {
   const { lookUp } = useStores();
   const words = messages.reports.lookUp;
-  const [transactionId, setTransactionId] = useTyped('look-up transaction');
-  const [since, setSince] = useTyped('look-up since');
-  const [timeout, setTimeout] = useTyped('look-up timeout');
+  const [transactionId, setTransactionId] = useTyped('lookUp.transactionId');
+  const [since, setSince] = useTyped('lookUp.since');
+  const [timeout, setTimeout] = useTyped('lookUp.timeout');
   const entered: LookUp = {
     transactionId: transactionId ?? '',
     since: since ?? defaultSince,

@@ -26,7 +26,7 @@ export function SavedTextField({
   ...field
 }: SavedTextFieldProps) {
   /** null while the field shows what is kept. */
-  const [typed, setTyped] = useTyped(`settings ${field.label}`);
+  const [typed, setTyped] = useTyped(`settings.${field.label}`);
   const [mistake, setMistake] = useState<string | null>(null);
 
   async function keep() {
