@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
 import type { ProgramHappening } from '../shared/domain/program-notice';
+import { messages } from '../shared/messages/messages';
 import { answerAppRequest, appScheme } from './app-protocol';
 import { createDefects, noteWhatNobodyCaught } from './defects';
 import { push } from './ipc/push';
@@ -47,10 +48,8 @@ function bringForward(): void {
 /** A program that could not start must not stay behind without a window, holding the lock of its profile. */
 function giveUp(error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown';
-  dialog.showErrorBox(
-    'Whereabouts could not start',
-    `It met an error (${name}) before its window opened. Please start it again.`,
-  );
+  const words = messages.program.couldNotStart;
+  dialog.showErrorBox(words.title, words.advice(name));
   app.exit(1);
 }
 

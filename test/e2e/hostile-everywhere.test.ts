@@ -72,7 +72,7 @@ async function expectInert(): Promise<void> {
 const row = (id: bigint) => workstation.page.locator(`[data-report-id="${id}"]`);
 
 describe('a hostile text', () => {
-  it('is text in the timeline of its device', async () => {
+  it('is text on the map, beside its details', async () => {
     const { page } = workstation;
     await openReport(row(hostileId));
     await page.getByRole('link', { name: 'Map' }).click();
