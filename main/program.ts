@@ -66,7 +66,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
     place: (window) =>
-      placeWindow(window, paths.windowState, (fault) => notices.tell(fileHappening('window place', fault))),
+      placeWindow(window, paths.windowState, (fault) => notices.tell(fileHappening('windowPlace', fault))),
     saveDiagnostics: () => diagnostics.save(),
     started: services,
   };

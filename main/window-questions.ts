@@ -9,7 +9,6 @@ export async function askAboutHungWindow(
   const { hungTitle, hungDetail, wait, reload } = messages.recovery;
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    title: 'Whereabouts',
     message: hungTitle,
     detail: hungDetail,
     buttons: [wait, reload],
@@ -26,7 +25,6 @@ export async function askAboutDeadWindow(window: BrowserWindow): Promise<'reload
   const { diedTitle, diedDetail, reload, diagnostics, quit } = messages.recovery;
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
-    title: 'Whereabouts',
     message: diedTitle,
     detail: diedDetail,
     buttons: [reload, diagnostics, quit],

@@ -15,4 +15,4 @@ export type ProgramHappening =
   | { readonly kind: 'defect'; readonly error: string; readonly times: number };
 
 /** The plain files of the profile folder, by what is in them. */
-export type KeptFileName = 'settings' | 'profiles' | 'window place';
+export type KeptFileName = 'settings' | 'profiles' | 'windowPlace';

@@ -31,7 +31,7 @@ export const recovery = {
       what: (beside: string) =>
         `The damaged file is kept in the profile folder as ${beside}, and so is everything that belongs to the profiles; their keys are in the keychain. Put back a copy of profiles.json to have them again, or connect anew.`,
     },
-    'window place': {
+    windowPlace: {
       title: 'Where the window was could not be read',
       what: (beside: string) =>
         `It is in its usual place. The damaged file is kept in the profile folder as ${beside}.`,
@@ -40,7 +40,7 @@ export const recovery = {
   unreadable: {
     settings: 'The settings cannot be read, and changes will not be kept',
     profiles: 'The list of profiles cannot be read, and changes will not be kept',
-    'window place': 'Where the window was cannot be read',
+    windowPlace: 'Where the window was cannot be read',
   },
   unreadableWhat: (code: string) =>
     `The system refuses the file (${code}), so it is left as it is. Check who may read the profile folder, then start Whereabouts again.`,

@@ -33,7 +33,7 @@ export const recovery: Messages['recovery'] = {
       what: (beside) =>
         `El archivo dañado se conserva en la carpeta del perfil como ${beside}, igual que todo lo que pertenece a los perfiles; sus claves están en el llavero. Devuelva una copia de profiles.json para recuperarlos, o conéctese de nuevo.`,
     },
-    'window place': {
+    windowPlace: {
       title: 'No se pudo leer dónde estaba la ventana',
       what: (beside) =>
         `Está en su lugar habitual. El archivo dañado se conserva en la carpeta del perfil como ${beside}.`,
@@ -42,7 +42,7 @@ export const recovery: Messages['recovery'] = {
   unreadable: {
     settings: 'Los ajustes no se pueden leer y los cambios no se guardarán',
     profiles: 'La lista de perfiles no se puede leer y los cambios no se guardarán',
-    'window place': 'No se puede leer dónde estaba la ventana',
+    windowPlace: 'No se puede leer dónde estaba la ventana',
   },
   unreadableWhat: (code) =>
     `El sistema rechaza el archivo (${code}), así que se deja como está. Compruebe quién puede leer la carpeta del perfil e inicie Whereabouts de nuevo.`,
