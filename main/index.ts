@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
+import type { ProgramHappening } from '../shared/domain/program-notice';
 import type { OpenedLink } from '../shared/ipc';
 import { messages } from '../shared/messages/messages';
 import { answerAppRequest, appScheme } from './app-protocol';
 import { deepLinkIn, linkScheme, readDeepLink } from './deep-link';
+import { createDefects, noteWhatNobodyCaught } from './defects';
 import { push } from './ipc/push';
-import { createLog } from './log';
+import { createLog, type Log } from './log';
 import { OpenedLinks } from './opened-links';
 import { profilePaths } from './paths';
 import type { Program } from './program';
+import { ProgramNotices } from './program-notices';
 import { denyByDefault } from './security';
 import { openWindow } from './window';
 
@@ -72,14 +75,34 @@ function giveUp(error: unknown): void {
   app.exit(1);
 }
 
+/** Processes of Chromium that end; those of the store and the service are told of by whoever has them. */
+function noteEndedProcesses(log: Log): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    if (type === 'Utility' || reason === 'clean-exit') return;
+    log.write('process ended', { process: type, reason, code: exitCode });
+  });
+}
+
 async function start(loading: Promise<typeof import('./program')>): Promise<void> {
   const paths = profilePaths();
   const log = createLog(paths.log, Date.now);
+  const notices = new ProgramNotices((told) => push(window?.webContents ?? null, 'notices.changed', told));
+  const defects = createDefects(log, (happening) => notices.tell(happening));
+  noteWhatNobodyCaught(defects);
+  noteEndedProcesses(log);
   let program: Program | null = null;
   const tiles = () => program?.tiles() ?? null;
   denyByDefault(tiles);
   const started = loading.then(async ({ startProgram }) => {
-    program = await startProgram({ paths, log, window: () => window, bringForward, openedLinks });
+    program = await startProgram({
+      paths,
+      log,
+      notices,
+      defects,
+      window: () => window,
+      bringForward,
+      openedLinks,
+    });
     return program;
   });
   protocol.handle(appScheme, async (request) => {
@@ -87,7 +110,12 @@ async function start(loading: Promise<typeof import('./program')>): Promise<void
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), language());
   });
   const show = () => {
-    window = openWindow(log, (opened) => started.then(({ place }) => place(opened)));
+    const recovery = {
+      log,
+      tell: (happening: ProgramHappening) => notices.tell(happening),
+      saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
+    };
+    window = openWindow(recovery, (opened) => started.then(({ place }) => place(opened)));
     window.on('closed', () => {
       window = null;
     });

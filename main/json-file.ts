@@ -10,14 +10,19 @@ export interface DiskFault {
   readonly code: string;
 }
 
+/** A file that was not what it should be is beside its place under this name. */
+export interface SetAside {
+  readonly setAside: string;
+}
+
 /**
  * Reads a JSON file of ours. null where there is none yet. A file that is not what it should be is set aside as
- * `NAME.damaged-<n>` beside it, never deleted, and told as 'damaged'; one that cannot be read at all is a DiskFault.
+ * `NAME.damaged-<n>` beside it, never deleted, which is told; one that cannot be read at all is a DiskFault.
  */
 export async function readJsonFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-): Promise<Result<z.output<Schema> | null, 'damaged' | DiskFault>> {
+): Promise<Result<z.output<Schema> | null, SetAside | DiskFault>> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -26,9 +31,10 @@ export async function readJsonFile<Schema extends z.ZodType>(
   }
   const read = schema.safeParse(parseJson(text));
   if (read.success) return succeed(read.data);
+  const setAside = `${path}.damaged-${Date.now()}`;
   try {
-    await rename(path, `${path}.damaged-${Date.now()}`);
-    return fail('damaged');
+    await rename(path, setAside);
+    return fail({ setAside: basename(setAside) });
   } catch (error) {
     return fail({ code: codeOf(error) });
   }

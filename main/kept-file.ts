@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
 import { inTurn } from './in-turn';
-import { type DiskFault, readJsonFile, writeJsonFile } from './json-file';
+import { type DiskFault, readJsonFile, type SetAside, writeJsonFile } from './json-file';
 
 /** A value that is kept in a JSON file of the profile folder: what is in memory is what is on disk, unless said otherwise. */
 export interface KeptFile<Value> {
   readonly current: () => Value;
   /**
-   * Why what was kept before is not here; null when all is well. 'damaged': the file was set aside and the value begins
+   * Why what was kept before is not here; null when all is well. SetAside: the file was damaged, and the value begins
    * anew. A DiskFault: it could not be read, and so is not written over either.
    */
-  readonly fault: 'damaged' | DiskFault | null;
+  readonly fault: SetAside | DiskFault | null;
   /**
    * Replaces the value by what `next` makes of it, one replacement after the other, so that none is lost; where that is the
    * value itself, nothing is written. Where the file cannot be written the value stays as it was and the problem is told.
@@ -34,8 +34,7 @@ export async function openKeptFile<Value>(kind: {
   const oneByOne = inTurn();
 
   async function write(next: Value): Promise<Result<Value, Problem>> {
-    if (fault !== null && fault !== 'damaged')
-      return fail({ kind: 'disk', what: kind.what, code: fault.code });
+    if (fault !== null && 'code' in fault) return fail({ kind: 'disk', what: kind.what, code: fault.code });
     const written = await writeJsonFile(kind.path, next);
     return written.ok ? succeed(next) : fail({ kind: 'disk', what: kind.what, code: written.problem.code });
   }

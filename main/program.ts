@@ -7,18 +7,21 @@ import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
+import type { Defects } from './defects';
+import { Diagnostics } from './diagnostics';
 import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
 import { writesSettled } from './json-file';
-import type { Log } from './log';
+import type { KeptLog } from './log';
 import { runMainCommand } from './main-commands';
 import { type ApplicationMenu, setMenu } from './menu';
 import type { OpenedLinks } from './opened-links';
 import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
+import { fileHappening, type ProgramNotices } from './program-notices';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
 import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
@@ -28,10 +31,12 @@ import { offerTextMenu } from './text-menu';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
-/** Where the program runs: its profile folder, its log, and its one window, null while there is none. */
+/** Where the program runs: its profile folder, its log, what it has to tell, and its one window, null while there is none. */
 interface Surroundings {
   readonly paths: Paths;
-  readonly log: Log;
+  readonly log: KeptLog;
+  readonly notices: ProgramNotices;
+  readonly defects: Defects;
   readonly window: () => BrowserWindow | null;
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
@@ -45,35 +50,45 @@ export interface Program {
   readonly language: () => Language;
   /** Puts a window that is not shown yet where it last was, with the menus of its text. */
   readonly place: (window: BrowserWindow) => Promise<void>;
+  /** Saves the diagnostics where the person says, without asking the window for anything. */
+  readonly saveDiagnostics: () => Promise<unknown>;
   /** Rejects where the program could not start. */
   readonly started: Promise<unknown>;
 }
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
 export async function startProgram(within: Surroundings): Promise<Program> {
-  const { paths } = within;
+  const { paths, notices } = within;
   const settings = await openSettings(paths.settings);
+  if (settings.fault) notices.tell(fileHappening('settings', settings.fault));
   await applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
   const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
+  const diagnostics = diagnosticsOf(within, services, settings.current);
   const menu = setMenu(settings.current(), {
     choose: (id) => push(within.window()?.webContents ?? null, 'command.chosen', id),
     run: (id) => runMainCommand(id, within.window()),
   });
-  answerTheWindow(within, services, settings, menu);
+  answerTheWindow(within, services, settings, menu, diagnostics);
   quitWhenSettled(services);
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
     place: (window) => {
       offerTextMenu(window.webContents);
-      return placeWindow(window, paths.windowState);
+      return placeWindow(window, paths.windowState, (fault) =>
+        notices.tell(fileHappening('windowPlace', fault)),
+      );
     },
+    saveDiagnostics: () => diagnostics.save(),
     started: services,
   };
 }
 
-function servicesWithin({ paths, log, window, bringForward }: Surroundings, settings: () => Settings) {
+function servicesWithin(
+  { paths, log, window, bringForward, notices }: Surroundings,
+  settings: () => Settings,
+) {
   return createServices({
     paths,
     log,
@@ -87,6 +102,7 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
     notify: (title, body) => showNotification(title, body, bringForward),
+    tell: (happening) => notices.tell(happening),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
 }
@@ -97,8 +113,9 @@ function answerTheWindow(
   services: Promise<Services>,
   settings: SettingsFile,
   menu: ApplicationMenu,
+  diagnostics: Diagnostics,
 ): void {
-  const { paths, window, log, openedLinks } = within;
+  const { paths, window, log, notices, defects, openedLinks } = within;
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
   const pictures = new MapPictures({
@@ -114,7 +131,7 @@ function answerTheWindow(
     const save = savingThenApplying(settings, started, menu, window);
     return handlersOf({
       ...started,
-      settings: { current: settings.current, save },
+      settings: { ...settings, save },
       profileFolder: paths.profileFolder,
       pictures,
       print: (what) => printWindow(window(), what),
@@ -122,9 +139,30 @@ function answerTheWindow(
       openedLinks,
       menu,
       runCommand: (id) => runMainCommand(id, window()),
+      notices,
+      defects,
+      diagnostics,
     });
   });
   answerCalls(handlers, isTrusted, log);
+}
+
+function diagnosticsOf(
+  { paths, log, window }: Surroundings,
+  services: Promise<Services>,
+  settings: () => Settings,
+): Diagnostics {
+  return new Diagnostics({
+    makeText: async () => {
+      const [{ findings }, { diagnosticsText }] = await Promise.all([
+        import('./findings'),
+        import('./diagnostics-text'),
+      ]);
+      return diagnosticsText(await findings(paths, log, settings(), await services));
+    },
+    choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
+    now: Date.now,
+  });
 }
 
 /** What was typed last may still be on its way to the disk: the program ends when it is there. */

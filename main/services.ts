@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import type { ProgramHappening } from '../shared/domain/program-notice';
 import { timesRebuilt } from '../shared/domain/store-state';
 import type { Pushes, PushName } from '../shared/ipc';
 import { fail } from '../shared/result';
@@ -17,6 +18,7 @@ import { Importing, type ImportingDependencies } from './outbox/import/importing
 import { Outbox } from './outbox/outbox';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
+import { fileHappening } from './program-notices';
 import { removeFolder } from './remove-folder';
 import { createReportsClient } from './reports/client';
 import { systemClock } from './reports/clock';
@@ -44,6 +46,8 @@ export interface ServicesDependencies {
   readonly chooseFeedbackFile: ImportingDependencies['chooseFile'];
   readonly chooseMistakesPath: ImportingDependencies['choosePath'];
   readonly notify: FraudNotificationsDependencies['show'];
+  /** Tells the person what happened to the program. */
+  readonly tell: (happening: ProgramHappening) => void;
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
 
@@ -83,6 +87,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     log,
   });
   const profiles = await openProfiles(paths.profiles);
+  if (profiles.fault) needed.tell(fileHappening('profiles', profiles.fault));
   const keys = new ProfileKeys(keychain);
   const client = createReportsClient({ read: needed.read, send: needed.send });
   const connections: Connections = new Connections({

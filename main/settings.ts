@@ -3,10 +3,9 @@ import { fail, type Result } from '../shared/result';
 import { defaultSettings, type Settings } from '../shared/settings';
 import { changedSettings, type SettingsChange, settingsFileSchema } from '../shared/settings-schema';
 import { tileAddressMistake } from '../shared/tile-address';
-import { openKeptFile } from './kept-file';
+import { type KeptFile, openKeptFile } from './kept-file';
 
-export interface SettingsFile {
-  readonly current: () => Settings;
+export interface SettingsFile extends Pick<KeptFile<Settings>, 'current' | 'fault'> {
   /** Changes some settings; nothing changes when one of them is not right or the file cannot be written. */
   readonly save: (change: SettingsChange) => Promise<Result<Settings, Problem>>;
 }
@@ -21,6 +20,7 @@ export async function openSettings(path: string): Promise<SettingsFile> {
   });
   return {
     current: file.current,
+    fault: file.fault,
     save: async (change) => {
       const mistake = tileAddressMistake(change.tileAddress ?? '');
       if (mistake) return fail({ kind: 'invalid-input', field: 'tileAddress', reason: mistake });

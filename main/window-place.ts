@@ -1,6 +1,6 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import { z } from 'zod';
-import { readJsonFile, writeJsonFile } from './json-file';
+import { type DiskFault, readJsonFile, type SetAside, writeJsonFile } from './json-file';
 import { zoomLevels } from './main-commands';
 import { placeOnDisplays } from './place-on-displays';
 
@@ -17,9 +17,17 @@ const windowState = z.object({
 
 type WindowState = z.output<typeof windowState>;
 
-/** Puts a window that is not shown yet where it last was, zoomed as it was, in the colour of the theme, and remembers where it is closed. */
-export async function placeWindow(window: BrowserWindow, statePath: string): Promise<void> {
+/**
+ * Puts a window that is not shown yet where it last was, zoomed as it was, in the colour of the theme, and remembers where it is closed. `told`: why
+ * it is not known where it was.
+ */
+export async function placeWindow(
+  window: BrowserWindow,
+  statePath: string,
+  told: (fault: SetAside | DiskFault) => void,
+): Promise<void> {
   const read = await readJsonFile(statePath, windowState);
+  if (!read.ok) told(read.problem);
   if (window.isDestroyed()) return;
   window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? '#14161a' : '#f7f8fa');
   const state = read.ok ? read.value : null;

@@ -8,25 +8,33 @@ import './ui/base.css';
 import { languageFor } from '../shared/messages/language';
 import { speak } from '../shared/messages/messages';
 import { App } from './app/app';
+import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
 import { followHash } from './app/follow-hash';
 import { preloadedBridge } from './bridge';
+import { reportDefects } from './report-defects';
+import { keepPlace } from './state/kept-place';
 import { createStores, StoresProvider } from './state/stores';
 
 // Main says in the page which language it is to speak.
 await speak(languageFor('system', [document.documentElement.lang]));
 
 const bridge = preloadedBridge();
+const report = reportDefects(bridge, window);
 const stores = createStores(bridge);
 followHash(stores.navigation, window);
+void stores.notices.getState().load();
+void keepPlace(bridge, stores);
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: report }).render(
     <StrictMode>
       <ErrorBoundary what="window">
         <StoresProvider bridge={bridge} stores={stores}>
-          <App />
+          <AppFrame>
+            <App />
+          </AppFrame>
         </StoresProvider>
       </ErrorBoundary>
     </StrictMode>,

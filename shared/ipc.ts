@@ -16,6 +16,7 @@ import type { FeedbackPreset } from './domain/feedback-preset';
 import type { FeedbackBulk, OutboxItem, OutboxStanding } from './domain/outbox';
 import type { OutboxMeasures } from './domain/outbox-measures';
 import { positionSources } from './domain/position';
+import type { ProgramNotice } from './domain/program-notice';
 import type { Int64Text, JsonText, ReceivedReport } from './domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from './domain/report-query';
 import type { StoredRow } from './domain/report-row';
@@ -301,6 +302,22 @@ export const calls = {
   'settings.read': answering<Settings>()(nothing),
   'settings.save': answering<Settings>()(settingsChangeSchema),
 
+  /** What happened to the program that the person was not told of, or has not dismissed. */
+  'notices.read': answering<readonly ProgramNotice[]>()(nothing),
+  'notices.dismiss': answering<null>()(z.object({ id: z.int().min(1) })),
+  /** The window met an error that nobody expected: its kind and its stack, of which only places in our own files are logged. */
+  'defects.report': answering<null>()(z.object({ name: short, stack: z.string().max(20_000) })),
+  /**
+   * Where the window is and what was typed in it that is kept nowhere else, as a text of its own, which main holds in memory
+   * alone: a window that dies, hangs or is loaded again finds it. null where there is none.
+   */
+  'place.keep': answering<null>()(z.object({ place: z.string().max(5_000_000) })),
+  'place.read': answering<string | null>()(nothing),
+  /** Makes the diagnostics anew, to be looked at. */
+  'diagnostics.read': answering<DiagnosticsShown>()(nothing),
+  /** Asks the person where to, and writes the diagnostics shown last there. `cancelled` when they change their mind. */
+  'diagnostics.save': answering<SavedDiagnostics>()(nothing),
+
   /** Puts a text on the clipboard: the window itself has no permission to. */
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
   /** Opens one of the program's own https links in the person's browser. */
@@ -339,6 +356,7 @@ export interface Pushes {
   'command.chosen': WindowCommandId;
   /** There is a link to be taken: `link.take`. */
   'link.came': null;
+  'notices.changed': readonly ProgramNotice[];
 }
 
 /** What the program was opened with: a link to the reports of a transaction, or something that is none. */
@@ -462,6 +480,14 @@ export interface TakenPicture {
 }
 
 export interface SavedPicture {
+  readonly fileName: string;
+}
+
+export interface DiagnosticsShown {
+  readonly text: string;
+}
+
+export interface SavedDiagnostics {
   readonly fileName: string;
 }
 

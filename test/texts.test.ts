@@ -6,9 +6,12 @@ import { notForPeople } from './support/texts-for-no-one';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Where people read nothing: what the service says on the wire, statements of the database, the set-up of the project. */
+/**
+ * Where people read nothing: what the service says on the wire, statements of the database, the set-up of the project; and the log
+ * and the diagnostics, which are in English for whoever finds a defect by them.
+ */
 const elsewhere =
-  /^(shared\/(messages\/|commands\.ts|accelerator\.ts)|main\/menu-template\.ts)|^(main\/service|main\/setup|main\/store|main\/database)\/|^shared\/api\/wire|^renderer\/features\/map\/base-map\/bundled/;
+  /^(shared\/(messages\/|commands\.ts|accelerator\.ts)|main\/menu-template\.ts)|^(main\/service|main\/setup|main\/store|main\/database)\/|^shared\/api\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/(log-redaction|diagnostics-text)\.ts$/;
 
 const files = ['main', 'renderer', 'shared']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))

@@ -31,12 +31,28 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** A migration cannot be made of what is in the file. The file is as it was before all of them. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly found: number;
+  readonly latest: number;
+
+  constructor(found: number, latest: number, cause: unknown) {
+    super(`The file of version ${found} could not be brought to version ${latest}.`, { cause });
+    this.found = found;
+    this.latest = latest;
+  }
+}
+
+/** What SQLite calls a statement that is wrong or does not fit what is there, rather than the disk or the file. */
+const ofTheStatement: ReadonlySet<string> = new Set(['ERROR', 'CONSTRAINT', 'MISMATCH', 'RANGE', 'TOOBIG']);
+
 /**
  * Brings a file to the version that its migrations end with: the n-th makes version n, which is kept as the file's
- * user_version. Those that are missing run in order, each in one transaction together with its version, so that
- * whatever ends the program leaves the version before or the next, whole. Resolves to the version found: 0 for a new
- * file. Rejects with NewerDatabaseError, with DatabaseError CORRUPT where there are tables but no version, and with
- * what a migration throws.
+ * user_version. Those that are missing run in order, all in one transaction together with the version, so that whatever
+ * goes wrong leaves the version found, whole, which the program that wrote it can go on with. Resolves to the version found:
+ * 0 for a new file. Rejects with NewerDatabaseError, with MigrationError, with DatabaseError CORRUPT where there are tables
+ * but no version, and with what the disk or the file refuses while they run.
  */
 export async function migrate(
   database: Database,
@@ -46,15 +62,25 @@ export async function migrate(
   const latest = migrations.length;
   const found = await versionOf(database);
   if (found > latest) throw new NewerDatabaseError(found, latest);
-  for (const [index, migration] of migrations.entries()) {
-    const version = index + 1;
-    if (version <= found) continue;
+  if (found === latest) return found;
+  try {
     await database.transaction(async (session) => {
-      await migration(session, (done, total) => progress({ version, latest, done, total }));
-      await session.exec(`PRAGMA user_version = ${version}`);
+      for (const [index, migration] of migrations.entries()) {
+        const version = index + 1;
+        if (version > found)
+          await migration(session, (done, total) => progress({ version, latest, done, total }));
+      }
+      await session.exec(`PRAGMA user_version = ${latest}`);
     });
+  } catch (error) {
+    throw isOfTheMigration(error) ? new MigrationError(found, latest, error) : error;
   }
   return found;
+}
+
+function isOfTheMigration(error: unknown): boolean {
+  if (error instanceof DatabaseError) return ofTheStatement.has(error.code);
+  return !(error instanceof Error && 'code' in error);
 }
 
 async function versionOf(database: Database): Promise<number> {

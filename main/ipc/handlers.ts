@@ -3,11 +3,14 @@ import { transactionIdMistake } from '../../shared/api/endpoints';
 import type { MainCommandId } from '../../shared/commands';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
+import type { Defects } from '../defects';
+import type { Diagnostics } from '../diagnostics';
 import type { CaseSheets } from '../export/case-sheets';
 import type { MapPictures } from '../export/map-pictures';
 import type { ApplicationMenu } from '../menu';
 import type { OpenedLinks } from '../opened-links';
 import { checkedFeedback } from '../outbox/checked-feedback';
+import type { ProgramNotices } from '../program-notices';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
 import type { Printed } from '../window-picture';
@@ -24,6 +27,9 @@ export interface Answering extends Services {
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
   readonly menu: Pick<ApplicationMenu, 'apply'>;
   readonly runCommand: (id: MainCommandId) => void;
+  readonly notices: Pick<ProgramNotices, 'current' | 'dismiss'>;
+  readonly defects: Pick<Defects, 'inWindow'>;
+  readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
 }
 
 /** The pages the program itself links to; the window can name one of them, never an address. */
@@ -37,7 +43,8 @@ const links = {
 export function handlersOf(services: Answering): Handlers {
   const { connections, store, sync, lookUps, outbox, bulkFeedback, importing, reporters, exporting } =
     services;
-  const { settings, profileFolder, pictures } = services;
+  const { settings, profileFolder, pictures, notices, defects, diagnostics } = services;
+  let place: string | null = null;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -132,6 +139,23 @@ export function handlersOf(services: Answering): Handlers {
 
     'settings.read': () => succeed(settings.current()),
     'settings.save': (change) => settings.save(change),
+
+    'notices.read': () => succeed(notices.current()),
+    'notices.dismiss': ({ id }) => {
+      notices.dismiss(id);
+      return succeed(null);
+    },
+    'defects.report': ({ name, stack }) => {
+      defects.inWindow({ name, code: '', stack });
+      return succeed(null);
+    },
+    'place.keep': ({ place: kept }) => {
+      place = kept;
+      return succeed(null);
+    },
+    'place.read': () => succeed(place),
+    'diagnostics.read': () => diagnostics.read(),
+    'diagnostics.save': () => diagnostics.save(),
 
     'clipboard.write': ({ text }) => {
       clipboard.writeText(text);

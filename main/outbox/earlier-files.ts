@@ -114,7 +114,7 @@ async function move<File, Part extends { readonly profileId: string }>(kind: {
   const read = await readJsonFile(path, kind.schema);
   if (!read.ok)
     return fail(
-      read.problem === 'damaged'
+      'setAside' in read.problem
         ? { kind: 'file-damaged', what }
         : { kind: 'disk', what, code: read.problem.code },
     );

@@ -25,13 +25,16 @@ export interface OpenReports {
   close(): Promise<void>;
 }
 
+/** Told how far a file is on its way to this version's form. */
+export type OpeningProgress = (progress: { readonly done: number; readonly total: number }) => void;
+
 /**
  * How the two files are opened, made where they are missing. `key` is 64 hexadecimal digits. They reject with DatabaseError,
- * NewerDatabaseError, or the system's error.
+ * NewerDatabaseError, MigrationError, or the system's error.
  */
 export interface Databases {
-  openOwn(path: string, key: string): Promise<OpenOwn>;
-  openReports(path: string, key: string, marks: Marks): Promise<OpenReports>;
+  openOwn(path: string, key: string, progress?: OpeningProgress): Promise<OpenOwn>;
+  openReports(path: string, key: string, marks: Marks, progress?: OpeningProgress): Promise<OpenReports>;
   /** Saves what can be read of a damaged own file, which is left as it is, into a new one. */
   salvageOwn(from: string, into: string, key: string): Promise<SavedOwnData>;
 }

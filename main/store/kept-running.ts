@@ -9,7 +9,7 @@ interface Dependencies {
   readonly now: () => number;
   readonly log: Log;
   /** Told what the process says unasked, but for its defects, which are logged. */
-  readonly told: (word: Extract<StoreWord, { kind: 'notice' }>) => void;
+  readonly told: (word: Extract<StoreWord, { kind: 'notice' | 'migrating' }>) => void;
   /** Told that it ended by itself; `again`: it was started once more, else it stays down. */
   readonly ended: (again: boolean) => void;
 }

@@ -29,7 +29,7 @@ export function keyIdOf(key: string): string {
 export async function readMarker(paths: StorePaths): Promise<Marker | null> {
   const read = await readJsonFile(paths.marker, markerSchema);
   if (read.ok) return read.value;
-  if (read.problem === 'damaged') return null;
+  if ('setAside' in read.problem) return null;
   throw new StoreFaultError({ kind: 'disk', code: read.problem.code });
 }
 

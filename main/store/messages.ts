@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoreNotice } from '../../shared/domain/store-state';
+import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { StoreCallName } from './contract';
@@ -19,6 +19,8 @@ export type StoreWord =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Result<unknown, Problem> }
   /** Something happened to the open files that the analyst should know. */
   | { readonly kind: 'notice'; readonly notice: StoreNotice }
+  /** How far a file is on its way to this version's form, while the store is opened. */
+  | { readonly kind: 'migrating'; readonly migration: StoreMigration }
   /** A call met a defect: which, and what kind of error it was. Its text may hold what was stored. */
   | { readonly kind: 'defect'; readonly call: string; readonly error: string };
 

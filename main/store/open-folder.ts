@@ -64,5 +64,5 @@ export function faultOf(problem: Problem): StoreFault {
 
 /** Whether a store that cannot be opened for this reason never can be, as far as this computer knows. */
 export function isHopeless({ kind }: StoreFault): boolean {
-  return kind === 'key-lost' || kind === 'wrong-key' || kind === 'own-data-damaged';
+  return ['key-lost', 'wrong-key', 'own-data-damaged', 'not-migrated'].includes(kind);
 }

@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { FileMovedError, fileInPlace } from '../database/file-in-place';
 import { inTurn } from '../in-turn';
 import { syncFolder } from '../sync-folder';
-import type { Databases, OpenOwn } from './databases';
+import type { Databases, OpeningProgress, OpenOwn } from './databases';
 import { bytesOnDisk, isEncrypted } from './encryption-proof';
 import { checkWholeFile } from './integrity';
 import type { Marks } from './marks';
@@ -46,11 +46,12 @@ export class OwnFile {
     key: string,
     databases: Databases,
     expected: boolean,
+    progress?: OpeningProgress,
   ): Promise<OwnFile> {
     try {
       await provideWhole(paths.own, key, databases, expected);
       const bytes = await bytesOnDisk(paths.own);
-      const own = await databases.openOwn(paths.own, key);
+      const own = await databases.openOwn(paths.own, key, progress);
       const file = new OwnFile(paths, key, databases, own, await fileInPlace(paths.own));
       if (isEncrypted(bytes, await own.canary())) return file;
       await own.close();

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem';
 import { DatabaseError } from '../database/database-error';
-import { NewerDatabaseError } from '../database/migrations';
+import { MigrationError, NewerDatabaseError } from '../database/migrations';
 import { StoreFaultError } from './store-fault-error';
 
 /** What the disk is told to have done, by SQLite's result code: the system's code where it is one and the same. */
@@ -36,6 +36,11 @@ export function diskCodeOf(error: unknown): string | null {
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof StoreFaultError) return { kind: 'store-unopened', fault: error.fault };
   if (error instanceof NewerDatabaseError) return { kind: 'store-unopened', fault: { kind: 'newer' } };
+  if (error instanceof MigrationError)
+    return {
+      kind: 'store-unopened',
+      fault: { kind: 'not-migrated', found: error.found, latest: error.latest },
+    };
   if (tellsDamage(error)) return { kind: 'file-damaged', what: 'store' };
   const code = diskCodeOf(error);
   return code === null ? null : { kind: 'disk', what: 'store', code };

@@ -1,6 +1,6 @@
 import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoreNotice } from '../../shared/domain/store-state';
+import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { FolderInUseError, type FolderLock, lockFolder } from '../database/folder-lock';
 import type { Databases } from './databases';
 import { removeFirstPage } from './first-page';
@@ -20,6 +20,8 @@ export interface ProfileFilesOptions {
   /** Told of what happens to the files while they are open. */
   readonly tell: (notice: StoreNotice) => void;
   readonly checkAfterMs: number;
+  /** Told how far a file is on its way to this version's form. */
+  readonly migrating?: ((migration: StoreMigration) => void) | undefined;
 }
 
 /** The two open files of a profile, in a folder that this process has for itself. */
@@ -57,7 +59,9 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
   const before = marker?.generation ?? 0;
   const notices: StoreNotice[] = [];
   let isOpen = false;
-  const own = await OwnFile.open(paths, key, databases, before > 0);
+  const own = await OwnFile.open(paths, key, databases, before > 0, (progress) =>
+    options.migrating?.({ what: 'own data', ...progressOf(progress) }),
+  );
   let reports: ReportsFile | null = null;
   const close = async () => {
     await reports?.close();
@@ -74,6 +78,7 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
       expected: before > 0,
       // Marks that an older copy of the own data does not hold may be mirrored in it.
       oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(found, before),
+      progress: (progress) => options.migrating?.({ what: 'reports', ...progressOf(progress) }),
       tell: (notice) => (isOpen ? options.tell(notice) : notices.push(notice)),
     });
     reports = file;
@@ -131,6 +136,10 @@ async function markerFor(paths: StorePaths, key: string): Promise<Marker | null>
   if (marker.kept) throw new StoreFaultError({ kind: 'wrong-key' });
   for (const path of [paths.own, paths.reports, paths.marker]) await removeDatabase(path);
   return null;
+}
+
+function progressOf({ done, total }: { readonly done: number; readonly total: number }) {
+  return { done, total };
 }
 
 /** Nobody else may read any of it, whoever put it there. */

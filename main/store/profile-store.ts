@@ -1,4 +1,4 @@
-import type { StoreNotice, StoreState } from '../../shared/domain/store-state';
+import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
 import type { FirstPage } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
@@ -55,7 +55,7 @@ export class ProfileStore implements Store {
       launch,
       now,
       log,
-      told: ({ notice }) => this.#tell(notice),
+      told: (word) => (word.kind === 'notice' ? this.#tell(word.notice) : this.#migrating(word.migration)),
       ended: (again) => this.#processEnded(again),
     });
   }
@@ -215,6 +215,10 @@ export class ProfileStore implements Store {
   #tell(notice: StoreNotice): void {
     if (this.#state.kind === 'ready')
       this.#set({ ...this.#state, notices: [...this.#state.notices, notice] });
+  }
+
+  #migrating(migration: StoreMigration): void {
+    if (this.#state.kind === 'opening') this.#set({ kind: 'opening', migration });
   }
 
   /** The process, for what needs no open store. */

@@ -7,8 +7,8 @@ import { ReportsDatabase } from './reports/reports-database';
 
 /** The two databases of the program, as the host of their files sees them. */
 export const programDatabases: Databases = {
-  async openOwn(path, key) {
-    const own = await OwnDatabase.open(path, key);
+  async openOwn(path, key, progress) {
+    const own = await OwnDatabase.open(path, key, progress);
     return {
       calls: ownCalls(own),
       among: (keys) => own.among(keys),
@@ -22,8 +22,8 @@ export const programDatabases: Databases = {
       close: () => own.close(),
     };
   },
-  async openReports(path, key, marks) {
-    const reports = await ReportsDatabase.open(path, key, marks);
+  async openReports(path, key, marks, progress) {
+    const reports = await ReportsDatabase.open(path, key, marks, progress);
     return {
       calls: reportCalls(reports),
       mirrorMarks: () => reports.mirrorMarks(),

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { StoreNotice } from '../../shared/domain/store-state';
 import { FileMovedError, fileInPlace } from '../database/file-in-place';
+import { MigrationError } from '../database/migrations';
 import { inTurn } from '../in-turn';
-import type { Databases, OpenReports } from './databases';
+import type { Databases, OpeningProgress, OpenReports } from './databases';
 import { bytesOnDisk, isEncrypted } from './encryption-proof';
 import type { Marks } from './marks';
 import { tellsDamage } from './problem-of';
@@ -22,6 +23,8 @@ export interface ReportsFileOptions {
   readonly oldest: number;
   /** Told when the file is rebuilt while it is in use. */
   readonly tell: (notice: StoreNotice) => void;
+  /** Told how far the file is on its way to this version's form. */
+  readonly progress?: OpeningProgress | undefined;
   /** When all of the file is read once, after it was opened, ms. */
   readonly checkAfterMs: number;
 }
@@ -148,7 +151,7 @@ export class ReportsFile {
   async #open(): Promise<Opened> {
     const { paths, key, databases, marks } = this.#options;
     const openBoth = async (): Promise<Opened> => {
-      const reports = await databases.openReports(paths.reports, key, marks);
+      const reports = await databases.openReports(paths.reports, key, marks, this.#options.progress);
       try {
         const seal = await Seal.open(paths.reports, key);
         return { reports, seal, checkInPlace: await fileInPlace(paths.reports) };
@@ -214,6 +217,7 @@ function hasLog(path: string): Promise<boolean> {
 /** Why an error makes the file be rebuilt; null where that would not help. */
 function reasonOf(error: unknown): Reason | null {
   if (error instanceof FileMovedError) return 'missing';
+  if (error instanceof MigrationError) return 'not-migrated';
   return tellsDamage(error) ? 'damaged' : null;
 }
 

@@ -1,7 +1,7 @@
 import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
-import type { StoreNotice } from '../../shared/domain/store-state';
+import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { FirstPage } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
@@ -23,7 +23,12 @@ export interface StoreHandlersOptions {
   /** Told of what happens to the open files. */
   readonly tell: (notice: StoreNotice) => void;
   readonly checkAfterMs?: number;
+  /** Told now and then how far a file is on its way to this version's form. */
+  readonly migrating?: (migration: StoreMigration) => void;
 }
+
+/** More often nobody sees it, ms. */
+const progressEveryMs = 150;
 
 /**
  * What the store process does for each call: the calls about files here, every other by the file it is about. Opening and
@@ -64,7 +69,14 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
       oneByOne(async () => {
         await close();
         const closedWith = await rowsClosedWith(folder, key);
-        files = await openProfileFiles({ checkAfterMs, ...options, folder, key, kept });
+        files = await openProfileFiles({
+          checkAfterMs,
+          ...options,
+          migrating: nowAndThen(options.migrating),
+          folder,
+          key,
+          kept,
+        });
         inFolder = { folder, key };
         limit = closedWith;
         return succeed({ notices: files.notices });
@@ -127,6 +139,15 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'views.write': own('views.write'),
     'grid.read': own('grid.read'),
     'grid.write': own('grid.write'),
+  };
+}
+
+function nowAndThen(tell: StoreHandlersOptions['migrating']): (migration: StoreMigration) => void {
+  let told = performance.now();
+  return (migration) => {
+    if (performance.now() - told < progressEveryMs) return;
+    told = performance.now();
+    tell?.(migration);
   };
 }
 

@@ -16,5 +16,6 @@ serveStore(
   storeHandlers({
     databases: programDatabases,
     tell: (notice) => port.postMessage({ kind: 'notice', notice }),
+    migrating: (migration) => port.postMessage({ kind: 'migrating', migration }),
   }),
 );

@@ -16,7 +16,7 @@ export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
   const [asked, setAsked] = useState<0 | 1 | 2>(0);
   const button = useRef<HTMLButtonElement>(null);
   const words = messages.shell.beginAnew;
-  const saved = fault.kind === 'own-data-damaged';
+  const saved = fault.kind === 'own-data-damaged' || fault.kind === 'not-migrated';
 
   function cancel() {
     setAsked(0);

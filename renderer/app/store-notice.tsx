@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StoreMigration } from '../../shared/domain/store-state';
 import { messages } from '../../shared/messages/messages';
 import { useSubject } from '../state/stores';
 import { Spinner } from '../ui/spinner';
@@ -25,7 +26,7 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
   return (
     <div className="store-notice">
       <div className="store-notice__words">
-        {store.kind === 'opening' ? <Opening words={words.opening} /> : null}
+        {store.kind === 'opening' ? <OpeningStore migration={store.migration} /> : null}
         {store.kind === 'restarting' ? <Opening words={words.restarting} /> : null}
         {store.kind === 'down' ? <StoreDown /> : null}
         {store.kind === 'ready' ? <StoreBanner notices={store.notices} /> : null}
@@ -36,6 +37,18 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
       </div>
     </div>
   );
+}
+
+/** That it is being opened, and, where it takes the form of this version, how far that is. */
+function OpeningStore({ migration }: { readonly migration: StoreMigration | undefined }) {
+  const words = migration
+    ? messages.recovery.migrating[migration.what](percentOf(migration))
+    : messages.shell.store.opening;
+  return <Opening words={words} />;
+}
+
+function percentOf({ done, total }: StoreMigration): number {
+  return total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0;
 }
 
 function Opening({ words }: { readonly words: string }) {

@@ -48,5 +48,5 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
 
 /** Only where waiting or another keychain may never help; the other faults end by themselves or by the person's doing. */
 function mayBeginAnew({ kind }: StoreFault): boolean {
-  return kind === 'key-lost' || kind === 'wrong-key' || kind === 'own-data-damaged';
+  return ['key-lost', 'wrong-key', 'own-data-damaged', 'not-migrated'].includes(kind);
 }

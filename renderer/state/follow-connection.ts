@@ -11,6 +11,8 @@ export function followConnection(stores: Stores): void {
   connection.subscribe(({ connection: now }) => {
     const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
     if (opened === open) return;
+    // What was typed before any profile was open belongs to none.
+    if (open !== '') stores.typed.setState({ texts: {} });
     open = opened;
     leaveProfile(stores);
     notes.getState().follow(opened === '' ? null : opened);

@@ -5,6 +5,7 @@ import { type BulkState, createBulkStore } from './bulk';
 import { type CaseSheetState, createCaseSheetStore } from './case-sheet';
 import { type ChosenState, createChosenStore } from './chosen';
 import { type ConnectionState, createConnectionStore } from './connection';
+import { createDiagnosticsStore, type DiagnosticsState } from './diagnostics';
 import { createExportStore, type ExportState } from './export';
 import { createFeedbackStore, type FeedbackState } from './feedback';
 import { createFeedbackImportStore, type FeedbackImportState } from './feedback-import';
@@ -17,6 +18,7 @@ import { createMapPictureStore, type MapPictureState } from './map-picture';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
+import { createNoticesStore, type NoticesState } from './notices';
 import { createOutboxStore, type OutboxState } from './outbox';
 import { createOverlayStore, type OverlayState } from './overlay';
 import { createPresetsStore, type PresetsState } from './presets';
@@ -29,6 +31,7 @@ import { createStoreStore, type StoreSubject } from './store';
 import { createSyncStore, type SyncSubject } from './sync';
 import { createTimelineStore, type TimelineState } from './timeline';
 import { createTransactionLinkStore, type TransactionLinkState } from './transaction-link';
+import { createTypedStore, type TypedState } from './typed';
 import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
@@ -59,6 +62,9 @@ export interface Subjects {
   readonly caseSheet: CaseSheetState;
   readonly recentReports: RecentReportsState;
   readonly transactionLink: TransactionLinkState;
+  readonly notices: NoticesState;
+  readonly diagnostics: DiagnosticsState;
+  readonly typed: TypedState;
 }
 
 /** One store a subject. */
@@ -99,6 +105,9 @@ export function createStores(bridge: Bridge): Stores {
     caseSheet: createCaseSheetStore(bridge),
     recentReports: createRecentReportsStore(selection),
     transactionLink: createTransactionLinkStore(bridge, { navigation, reports, selection }),
+    notices: createNoticesStore(bridge),
+    diagnostics: createDiagnosticsStore(bridge),
+    typed: createTypedStore(),
   };
   followConnection(stores);
   rememberGrid(bridge, reports);

@@ -79,8 +79,14 @@ export function problemWords(problem: Problem): ProblemWords {
 /** The words for each reason why the encrypted store of a profile cannot be opened. Nothing on disk was changed. */
 export function storeFaultWords(fault: StoreFault): ProblemWords {
   const { storeFaults } = messages.problems;
-  if (fault.kind !== 'disk') return storeFaults[fault.kind];
-  return { ...storeFaults.disk, what: storeFaults.disk.what(fault.code) };
+  switch (fault.kind) {
+    case 'disk':
+      return { ...storeFaults.disk, what: storeFaults.disk.what(fault.code) };
+    case 'not-migrated':
+      return messages.recovery.notMigrated(fault.found, fault.latest);
+    default:
+      return storeFaults[fault.kind];
+  }
 }
 
 /** Files are named as they were when an item was stored, perhaps by another version: what is not known is told as it is. */

@@ -13,7 +13,13 @@ export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
   const { rebuilt, ownDataStale, ownDataBegunAnew, readOnly } = messages.problems.storeNotices;
   switch (notice.kind) {
     case 'reports-rebuilt':
-      return { title: rebuilt.titles[notice.reason], what: rebuilt.what };
+      return {
+        title:
+          notice.reason === 'not-migrated'
+            ? messages.recovery.reportsNotMigrated
+            : rebuilt.titles[notice.reason],
+        what: rebuilt.what,
+      };
     case 'own-data-stale':
       return ownDataStale;
     case 'own-data-begun-anew':

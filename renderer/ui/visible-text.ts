@@ -1,7 +1,9 @@
+import { messages } from '../../shared/messages/messages';
+
 /** A stretch of a received text: readable as it is, or one character that must be spelled out. */
 export interface VisiblePiece {
   readonly text: string;
-  /** True where `text` stands for a character that would be invisible or would reorder its surroundings. */
+  /** True where `text` stands for a character that would be invisible or would reorder its surroundings, or for the rest of a long text. */
   readonly spelled: boolean;
 }
 
@@ -14,8 +16,19 @@ const deceptive = /(?![\t\n]|\r\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u1
 /** What nearly every text is made of: to look for each of many kinds of characters takes ten times as long. */
 const plain = /^[ -~]+$/;
 
-/** Splits a received text into pieces that together are safe to read, e.g. a right-to-left override as "⟨U+202E⟩". */
+/** More characters of one value nobody reads on a screen, and a window would freeze over them: Raw JSON and Copy have them all. */
+export const longestShown = 10_000;
+
+/**
+ * Splits a received text into pieces that together are safe to read, e.g. a right-to-left override as "⟨U+202E⟩". Of a longer
+ * text than `longestShown` the last piece says how much more there is.
+ */
 export function visiblePieces(text: string): readonly VisiblePiece[] {
+  if (text.length > longestShown) {
+    const shown = text.slice(0, longestShown).replace(/[\uD800-\uDBFF]$/, '');
+    const more = `… ⟨${messages.report.notShown(text.length - shown.length)}⟩`;
+    return [...visiblePieces(shown), { text: more, spelled: true }];
+  }
   if (plain.test(text)) return [{ text, spelled: false }];
   const pieces: VisiblePiece[] = [];
   let end = 0;

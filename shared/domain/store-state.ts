@@ -3,7 +3,11 @@ export type StoreState =
   /** No profile is open. */
   | { readonly kind: 'closed' }
   /** Being opened, or brought to this version's form. */
-  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'opening';
+      /** How far the file of `what` is on its way to this version's form; not there while that takes no time. */
+      readonly migration?: StoreMigration;
+    }
   | {
       readonly kind: 'ready';
       /** False when no keychain keeps its key: it lasts until the program ends, and that is told. */
@@ -18,6 +22,13 @@ export type StoreState =
   /** It cannot be opened. Nothing was changed on disk. */
   | { readonly kind: 'unopened'; readonly reason: StoreFault };
 
+/** How far a file is on its way to this version's form: `done` of `total` steps of one of its ways' parts. */
+export interface StoreMigration {
+  readonly what: 'own data' | 'reports';
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Why a store cannot be opened. */
 export type StoreFault =
   /** The keychain cannot be read now. */
@@ -29,6 +40,8 @@ export type StoreFault =
   | { readonly kind: 'wrong-key' }
   /** Written by a newer version of the program. */
   | { readonly kind: 'newer' }
+  /** The analyst's own data, of version `found`, could not be brought to this version's form, `latest`; it is as it was. */
+  | { readonly kind: 'not-migrated'; readonly found: number; readonly latest: number }
   /** The analyst's own data is damaged; it is never set aside unasked. */
   | { readonly kind: 'own-data-damaged' }
   /** Another program holds it. */
@@ -38,8 +51,11 @@ export type StoreFault =
 
 /** Something that was done to open the store, which the analyst should know. */
 export type StoreNotice =
-  /** The copy of the service's reports was damaged, missing or of another time; it was set aside and is being rebuilt. */
-  | { readonly kind: 'reports-rebuilt'; readonly reason: 'damaged' | 'missing' | 'stale' }
+  /** The copy of the service's reports was damaged, missing, of another time or of a form that could not be brought to this version's; it was set aside and is being rebuilt. */
+  | {
+      readonly kind: 'reports-rebuilt';
+      readonly reason: 'damaged' | 'missing' | 'stale' | 'not-migrated';
+    }
   /** The analyst's own data is an older copy than the one last used: feedback sent since is not in it. */
   | { readonly kind: 'own-data-stale' }
   /** The analyst's own data was begun anew on their word; what was saved of it, null where nothing could be tried. */

@@ -10,6 +10,7 @@ import { positions } from './en/positions';
 import { problems } from './en/problems';
 import { profiles } from './en/profiles';
 import { program } from './en/program';
+import { recovery } from './en/recovery';
 import { report } from './en/report';
 import { reports } from './en/reports';
 import { settings } from './en/settings';
@@ -32,6 +33,7 @@ export const english = {
   problems,
   profiles,
   program,
+  recovery,
   report,
   reports,
   settings,

@@ -10,6 +10,7 @@ import { positions } from './es/positions';
 import { problems } from './es/problems';
 import { profiles } from './es/profiles';
 import { program } from './es/program';
+import { recovery } from './es/recovery';
 import { report } from './es/report';
 import { reports } from './es/reports';
 import { settings } from './es/settings';
@@ -33,6 +34,7 @@ export const spanish: Messages = {
   problems,
   profiles,
   program,
+  recovery,
   report,
   reports,
   settings,

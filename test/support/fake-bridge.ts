@@ -123,6 +123,13 @@ const goodReplies: Replies = {
   'outbox.discard': () => succeed(null),
   'settings.read': () => succeed(defaultSettings),
   'settings.save': (change) => succeed({ ...defaultSettings, ...definedIn(change) }),
+  'notices.read': () => succeed([]),
+  'notices.dismiss': () => succeed(null),
+  'defects.report': () => succeed(null),
+  'place.keep': () => succeed(null),
+  'place.read': () => succeed(null),
+  'diagnostics.read': () => succeed({ text: 'Whereabouts diagnostics' }),
+  'diagnostics.save': () => succeed({ fileName: 'diagnostics.txt' }),
   'clipboard.write': () => succeed(null),
   'link.open': () => succeed(null),
   'link.take': () => succeed(null),
@@ -163,6 +170,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
     'export.changed': new Set(),
     'command.chosen': new Set(),
     'link.came': new Set(),
+    'notices.changed': new Set(),
   };
   const bridge: Bridge = {
     call: async (name, request) => {

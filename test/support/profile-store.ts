@@ -1,5 +1,5 @@
 import type { Keychain } from '../../main/credentials/keychain';
-import type { LogFacts } from '../../main/log';
+import type { Facts } from '../../main/log-redaction';
 import type { StoreProcess } from '../../main/store/messages';
 import { ProfileStore } from '../../main/store/profile-store';
 import type { StoreState } from '../../shared/domain/store-state';
@@ -42,7 +42,7 @@ export function profileStoreIn(
   keychainDeadlineMs?: number,
 ) {
   const states: StoreState['kind'][] = [];
-  const logged: [string, LogFacts][] = [];
+  const logged: [string, Facts][] = [];
   const clock = { now: 0 };
   const store = new ProfileStore({
     profileFolder,

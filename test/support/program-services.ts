@@ -53,6 +53,7 @@ export async function startServices(
     chooseFeedbackFile: async () => null,
     chooseMistakesPath: async () => null,
     notify: () => undefined,
+    tell: () => undefined,
     push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
   });
   return { services, pushed, settings, paths };

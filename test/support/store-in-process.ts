@@ -2,7 +2,7 @@ import type { Store, StoreAnswer } from '../../main/store/contract';
 import { programDatabases } from '../../main/store/program-databases';
 import { answerStoreCall } from '../../main/store/serve-store';
 import { storeHandlers } from '../../main/store/store-handlers';
-import type { StoreNotice } from '../../shared/domain/store-state';
+import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 
 /** A store whose handlers run in this process, with what it told unasked. */
 export interface StoreInProcess extends Store {
@@ -25,7 +25,17 @@ export async function openStoreInProcess(folder: string): Promise<StoreInProcess
 /** The same, telling how it went; `store` can be asked to open it again. `checkAfterMs`: see ReportsFile. */
 export async function tryToOpenStore(
   folder: string,
-  { key = storeKey, kept = true, checkAfterMs = 600_000 } = {},
+  {
+    key = storeKey,
+    kept = true,
+    checkAfterMs = 600_000,
+    migrating,
+  }: {
+    readonly key?: string;
+    readonly kept?: boolean;
+    readonly checkAfterMs?: number;
+    readonly migrating?: (migration: StoreMigration) => void;
+  } = {},
 ): Promise<{ readonly store: StoreInProcess; readonly opened: StoreAnswer<'store.open'> }> {
   const notices: StoreNotice[] = [];
   const defects: string[] = [];
@@ -33,6 +43,7 @@ export async function tryToOpenStore(
     databases: programDatabases,
     tell: (notice) => notices.push(notice),
     checkAfterMs,
+    ...(migrating && { migrating }),
   });
   const call: Store['call'] = (name, request) =>
     answerStoreCall(handlers, name, structuredClone(request), (defect) => defects.push(defect));

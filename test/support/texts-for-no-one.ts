@@ -12,6 +12,8 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
     '<html lang="en">',
     '<html lang="',
   ],
+  // The name of a happening in the log.
+  'main/log.ts': ['lines withheld'],
   'main/content-security-policy.ts': ['trusted-types default'],
   // The program's name, to people, to the keychain and in the list of processes.
   'main/window.ts': ['Whereabouts'],

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { messages } from '../../../shared/messages/messages';
 import type { Profile } from '../../../shared/profile';
 import { useStores, useSubject } from '../../state/stores';
+import { useTyped } from '../../state/use-typed';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import './connect-form.css';
@@ -30,17 +31,22 @@ interface ConnectFormProps {
 export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
-  const [entry, setEntry] = useState<Entry>({
-    name: profile?.name ?? '',
-    baseAddress: profile?.baseAddress ?? '',
-    apiKey: '',
-  });
+  const [name, setName] = useTyped(`connect.${profile?.id}.name`);
+  const [baseAddress, setBaseAddress] = useTyped(`connect.${profile?.id}.baseAddress`);
+  const [apiKey, setApiKey] = useState('');
+  const entry: Entry = {
+    name: name ?? profile?.name ?? '',
+    baseAddress: baseAddress ?? profile?.baseAddress ?? '',
+    apiKey,
+  };
   const [mistakes, setMistakes] = useState<EntryMistakes>({});
   const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keepKey });
   const form = useRef<HTMLFormElement>(null);
 
   function edit(change: Partial<Entry>) {
-    setEntry({ ...entry, ...change });
+    if (change.name !== undefined) setName(change.name);
+    if (change.baseAddress !== undefined) setBaseAddress(change.baseAddress);
+    if (change.apiKey !== undefined) setApiKey(change.apiKey);
     const [field] = Object.keys(change);
     setMistakes(Object.fromEntries(Object.entries(mistakes).filter(([name]) => name !== field)));
     if (change.baseAddress !== undefined) setConsent({ ...consent, allowPlainHttp: false });
@@ -59,8 +65,10 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
     await run('form', () =>
       connection.getState().connect({ profileId: profile?.id ?? null, ...entry, ...terms }),
     );
-    if (connection.getState().connection?.key === 'present')
-      setEntry((latest) => ({ ...latest, apiKey: '' }));
+    if (connection.getState().connection?.key !== 'present') return;
+    setApiKey('');
+    setName(null);
+    setBaseAddress(null);
   }
 
   function submit(event: FormEvent) {

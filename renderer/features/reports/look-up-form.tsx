@@ -4,6 +4,7 @@ import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/messages/messages';
 import type { LookUp } from '../../state/look-up';
 import { useStores } from '../../state/stores';
+import { useTyped } from '../../state/use-typed';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { type LookUpMistakes, lookUpMistakes } from './look-up-mistakes';
@@ -15,17 +16,19 @@ const fields = ['transactionId', 'since', 'timeout'] as const;
 export function LookUpForm() {
   const { lookUp } = useStores();
   const words = messages.reports.lookUp;
-  const [entered, setEntered] = useState<LookUp>({
-    transactionId: '',
-    since: defaultSince,
-    timeout: defaultTimeout,
-  });
+  const [transactionId, setTransactionId] = useTyped('lookUp.transactionId');
+  const [since, setSince] = useTyped('lookUp.since');
+  const [timeout, setTimeout] = useTyped('lookUp.timeout');
+  const entered: LookUp = {
+    transactionId: transactionId ?? '',
+    since: since ?? defaultSince,
+    timeout: timeout ?? defaultTimeout,
+  };
   const [tried, setTried] = useState(false);
   const mistakes: LookUpMistakes = tried ? lookUpMistakes(entered) : {};
   const mistaken = fields
     .filter((field) => mistakes[field] !== undefined)
     .map((field) => words.fields[field]);
-  const edit = (change: Partial<LookUp>) => setEntered({ ...entered, ...change });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +47,7 @@ export function LookUpForm() {
       <TextField
         label={words.fields.transactionId}
         value={entered.transactionId}
-        onChange={(transactionId) => edit({ transactionId })}
+        onChange={setTransactionId}
         placeholder={words.placeholder}
         mono
         hint={edgeSpaceHint(entered.transactionId)}
@@ -53,13 +56,13 @@ export function LookUpForm() {
       <TextField
         label={words.fields.since}
         value={entered.since}
-        onChange={(since) => edit({ since })}
+        onChange={setSince}
         mistake={mistakes.since}
       />
       <TextField
         label={words.fields.timeout}
         value={entered.timeout}
-        onChange={(timeout) => edit({ timeout })}
+        onChange={setTimeout}
         mistake={mistakes.timeout}
       />
       {mistaken.length > 0 ? (

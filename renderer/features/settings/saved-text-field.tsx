@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { messages } from '../../../shared/messages/messages';
+import { useTyped } from '../../state/use-typed';
 import { TextField } from '../../ui/text-field';
 
 interface SavedTextFieldProps {
@@ -25,7 +26,7 @@ export function SavedTextField({
   ...field
 }: SavedTextFieldProps) {
   /** null while the field shows what is kept. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTyped(`settings.${field.label}`);
   const [mistake, setMistake] = useState<string | null>(null);
 
   async function keep() {

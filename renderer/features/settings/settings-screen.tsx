@@ -2,6 +2,7 @@ import { messages } from '../../../shared/messages/messages';
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
 import { ConnectionSection } from './connection-section';
+import { DiagnosticsSection } from './diagnostics-section';
 import { KeyboardSection } from './keyboard-section';
 import { LocalCopySection } from './local-copy-section';
 import { PrecisionSection } from './precision-section';
@@ -28,6 +29,7 @@ export function SettingsScreen() {
       <TravelSection />
       <TilesSection />
       <ReporterSection />
+      <DiagnosticsSection />
       <AboutSection />
     </div>
   );

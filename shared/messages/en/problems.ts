@@ -152,6 +152,7 @@ export const problems = {
   },
   /** What `disk` and `file-damaged` name, as it stands in their sentences. */
   files: {
+    diagnostics: 'diagnostics',
     drafts: 'drafts',
     export: 'export',
     'list of mistakes': 'list of mistakes',

@@ -149,6 +149,7 @@ export const problems: Messages['problems'] = {
     advice: 'Inténtelo de nuevo.',
   },
   files: {
+    diagnostics: 'el diagnóstico',
     drafts: 'los borradores',
     export: 'la exportación',
     'list of mistakes': 'la lista de errores',

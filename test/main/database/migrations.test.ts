@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Session } from '../../../main/database/connection';
 import { Database } from '../../../main/database/database';
-import { type MigrationProgress, migrate, NewerDatabaseError } from '../../../main/database/migrations';
+import {
+  MigrationError,
+  type MigrationProgress,
+  migrate,
+  NewerDatabaseError,
+} from '../../../main/database/migrations';
 import { databaseKey as key } from '../../support/database-key';
 import { firstMigrations, grownMigrations } from '../../support/note-migrations';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -90,15 +95,17 @@ describe('migrations', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('leave the version before when one fails, and go on from there', async () => {
+  it('leave the version that was found, whole, when one fails, and go on from there', async () => {
     const database = await Database.open(await fileOfVersion1(), { key });
     const failing = [
       ...grownMigrations.slice(0, 2),
       () => Promise.reject(new Error('the third cannot be made')),
     ];
-    await expect(migrate(database, failing)).rejects.toThrow('the third cannot be made');
-    expect(await stateOf(database)).toEqual({ version: 2, columns: 'position,text,length', notes });
-    expect(await migrate(database, grownMigrations)).toBe(2);
+    const failed = await migrate(database, failing).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(MigrationError);
+    expect(failed).toMatchObject({ found: 1, latest: 3, cause: new Error('the third cannot be made') });
+    expect(await stateOf(database)).toEqual({ version: 1, columns: 'position,text', notes });
+    expect(await migrate(database, grownMigrations)).toBe(1);
     expect(await stateOf(database)).toMatchObject({ version: 3 });
     await database.close();
   });
@@ -138,7 +145,7 @@ describe('a process that is killed in the middle of a migration', () => {
     ['after some of them', 'WAL', 150, 1],
     ['after some of them, without a log', 'DELETE', 150, 1],
     ['after the last of them', 'WAL', notes, 1],
-    ['in the next one', 'WAL', notes + 1, 2],
+    ['in the next one', 'WAL', notes + 1, 1],
   ])('leaves a whole version: %s (%s)', async (_, journalMode, steps, version) => {
     const path = await fileOfVersion1(journalMode);
     const child = spawnSync(process.execPath, [

@@ -34,6 +34,9 @@ beforeEach(async () => {
     profileFolder,
     pictures,
     print: async () => nothing(),
+    notices: { current: () => [], dismiss: () => undefined },
+    defects: { inWindow: () => undefined },
+    diagnostics: { read: async () => nothing(), save: async () => nothing() },
   });
   await connectTo(services, await startFaultyService(1));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visiblePieces, visibleText } from '../../../renderer/ui/visible-text';
+import { longestShown, visiblePieces, visibleText } from '../../../renderer/ui/visible-text';
 
 describe('a received text made visible', () => {
   it('leaves ordinary text of any script as it is', () => {
@@ -23,5 +23,15 @@ describe('a received text made visible', () => {
       { text: 'c', spelled: false },
     ]);
     expect(visiblePieces('')).toEqual([]);
+  });
+
+  it('is cut where it would freeze the window, and says how much more there is', () => {
+    for (const character of ['a', '\u202E', '😀']) {
+      const pieces = visiblePieces(character.repeat(1_000_000));
+      expect(pieces.length).toBeLessThanOrEqual(longestShown + 1);
+      expect(pieces.at(-1)?.text).toMatch(/^… ⟨.*[\d,]{7,}.*⟩$/);
+    }
+    const exact = 'a'.repeat(longestShown);
+    expect(visibleText(exact)).toBe(exact);
   });
 });

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '../../shared/messages/messages';
+import { useStores, useSubject } from '../state/stores';
+import { Button } from '../ui/button';
+import '../ui/dialog.css';
+import { ProblemAlert } from '../ui/problem-alert';
+import { Spinner } from '../ui/spinner';
+import './diagnostics-dialog.css';
+
+/** The diagnostics, to the letter as they will be saved, where they were asked for. */
+export function DiagnosticsDialog() {
+  const shown = useSubject('diagnostics', (state) => state.shown);
+  return shown ? <ShownDiagnostics /> : null;
+}
+
+function ShownDiagnostics() {
+  const { diagnostics } = useStores();
+  const { text, saving, saved, problem } = useSubject('diagnostics', (state) => state);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const words = messages.recovery;
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function close() {
+    dialog.current?.close();
+    diagnostics.getState().close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog diagnostics-dialog"
+      aria-labelledby="diagnostics-title"
+      aria-describedby="diagnostics-description"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <h2 id="diagnostics-title">{words.diagnosticsTitle}</h2>
+      <p id="diagnostics-description" className="diagnostics-dialog__description">
+        {words.diagnosticsDescription}
+      </p>
+      {text === null ? (
+        <div className="diagnostics-dialog__text">{problem ? null : <Spinner />}</div>
+      ) : (
+        <textarea
+          className="diagnostics-dialog__text mono"
+          aria-label={words.diagnosticsText}
+          readOnly
+          spellCheck={false}
+          wrap="off"
+          value={text}
+        />
+      )}
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <p role="status" className="diagnostics-dialog__saved">
+        {saved === null ? null : words.diagnosticsSaved(saved)}
+      </p>
+      <div className="dialog__buttons">
+        <Button onClick={close}>{words.close}</Button>
+        <Button
+          variant="primary"
+          busy={saving}
+          disabled={text === null}
+          onClick={() => void diagnostics.getState().save()}
+        >
+          {words.save}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Info, TriangleAlert, X } from 'lucide-react';
+import type { ProgramNotice } from '../../shared/domain/program-notice';
+import { messages } from '../../shared/messages/messages';
+import { assertNever } from '../../shared/result';
+import { useStores, useSubject } from '../state/stores';
+import { Button, IconButton } from '../ui/button';
+import './program-notices.css';
+
+/** What happened to the program itself, each until the person has seen it: quiet, over a corner, and in nobody's way. */
+export function ProgramNotices() {
+  const { notices: subject, diagnostics } = useStores();
+  const notices = useSubject('notices', (state) => state.notices);
+  if (notices.length === 0) return null;
+  return (
+    <section className="program-notices" aria-label={messages.recovery.notices}>
+      {notices.map((notice) => {
+        const { title, what } = wordsOf(notice);
+        const isNews = notice.kind === 'window-reloaded';
+        return (
+          <div
+            key={notice.id}
+            role={isNews ? 'status' : 'alert'}
+            className={`program-notices__notice ${isNews ? '' : 'program-notices__notice--warning'}`}
+          >
+            {isNews ? <Info size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
+            <p className="program-notices__words">
+              <span className="program-notices__title">{title}.</span> {what}
+            </p>
+            {notice.kind === 'defect' ? (
+              <Button size="small" onClick={() => void diagnostics.getState().open()}>
+                {messages.recovery.diagnostics}
+              </Button>
+            ) : null}
+            <IconButton
+              label={messages.recovery.dismiss}
+              size="small"
+              icon={<X aria-hidden="true" />}
+              onClick={() => void subject.getState().dismiss(notice.id)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function wordsOf(notice: ProgramNotice): { readonly title: string; readonly what: string } {
+  const words = messages.recovery;
+  switch (notice.kind) {
+    case 'file-set-aside': {
+      const { title, what } = words.setAside[notice.what];
+      return { title, what: what(notice.beside) };
+    }
+    case 'file-unreadable':
+      return { title: words.unreadable[notice.what], what: words.unreadableWhat(notice.code) };
+    case 'window-reloaded':
+      return { title: words.windowReloaded[notice.why], what: words.windowReloadedWhat };
+    case 'defect':
+      return { title: words.defect, what: words.defectWhat(notice.error, notice.times) };
+    default:
+      return assertNever(notice);
+  }
+}

@@ -1,0 +1,21 @@
+import { messages } from '../../../shared/messages/messages';
+import { useStores } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { SettingsSection } from './settings-section';
+
+/** For whoever reports a defect: what the program knows of itself, looked at before it is saved. */
+export function DiagnosticsSection() {
+  const { diagnostics } = useStores();
+  return (
+    <SettingsSection
+      title={messages.recovery.diagnosticsTitle}
+      description={messages.recovery.diagnosticsAbout}
+    >
+      <div className="settings-section__buttons">
+        <Button size="small" onClick={() => void diagnostics.getState().open()}>
+          {messages.recovery.diagnostics}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,327 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyReport } from '../../shared/domain/report-query';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { completeReport, pageOf, sampleReport, sampleReports } from '../support/sample-reports';
+import {
+  connectTo,
+  everythingOnDisk,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** Canaries: a key, and what belongs to people, put in on one side, and looked for everywhere else after a day's work and its mishaps. */
+
+const key = 'CaNaRy.9876543210987654321098765432109876543210';
+/** What a report and a person give, each such that it is found again only where it came from. */
+const personal = {
+  user: 'canary.user@people.example',
+  device: '5f0c2a9e-77aa-4c1b-9d3e-ca7a7ca7a7ca',
+  transaction: 'canary/4711-0815-9999',
+  latitude: '40.9876543',
+  address: '203.0.113.77',
+  id: '8999999999999999137',
+  note: 'Canary note about Doña Inés',
+  annotation: 'Canary annotation, called +34 600 000 000',
+  reporter: 'canary.reporter@analysts.example',
+  search: 'canarysearch',
+  cause: 'canary-cause at /home/canary/service.py with 203.0.113.78',
+};
+
+let server: FaultyServer;
+let workstation: Workstation;
+const written: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'whereabouts-canary-'));
+
+beforeAll(async () => {
+  const report = sampleReport({
+    id: BigInt(personal.id),
+    transaction_id: personal.transaction,
+    user: { id: personal.user },
+    device: { id: personal.device, model: personal.address },
+    geo_location: { address: { latitude: Number(personal.latitude), longitude: -3 } },
+    timestamp: completeReport.timestamp + 1n,
+  });
+  server = await FaultyServer.start(json(200, pageOf(report, ...sampleReports(3))));
+  workstation = await startWorkstation();
+  for (const stream of [workstation.application.process().stdout, workstation.application.process().stderr])
+    stream?.on('data', (piece) => written.push(String(piece)));
+  await connectTo(workstation.page, { address: server.address, key, name: 'Canary shop' });
+  await reportRows(workstation.page);
+  await hearEveryPush();
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function hearEveryPush(): Promise<void> {
+  await workstation.page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(globalThis, 'heard', heard);
+    const subjects = [
+      'connection',
+      'outbox',
+      'reporter',
+      'settings',
+      'store',
+      'sync',
+      'reports',
+      'scores',
+      'export',
+      'notices',
+    ];
+    for (const subject of subjects)
+      Reflect.get(globalThis, 'whereabouts').on(`${subject}.changed`, (told: unknown) =>
+        heard.push(JSON.stringify([subject, told])),
+      );
+  });
+}
+
+/** What an analyst does: reads, searches, notes, gives feedback, exports, copies. */
+async function work(): Promise<void> {
+  const { page, application } = workstation;
+  await application.evaluate(({ dialog }, into) => {
+    const count = { saved: 0 };
+    dialog.showSaveDialog = async () => {
+      count.saved += 1;
+      return { canceled: false, filePath: `${into}/file-${count.saved}` };
+    };
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+  }, folder);
+  await openReport(page.locator(`[data-report-id="${personal.id}"]`));
+  const details = page.getByRole('region', { name: 'Report details' });
+  await details.getByRole('textbox', { name: 'Note' }).fill(personal.note);
+  await details.getByRole('button', { name: 'Give feedback' }).click();
+  const form = page.getByRole('form', { name: 'Feedback' });
+  await form.getByRole('radio', { name: 'fraud' }).check();
+  await form.getByRole('textbox', { name: 'Annotations' }).fill(personal.annotation);
+  await form.getByRole('textbox', { name: 'Reporter e-mail' }).fill(personal.reporter);
+  server.behaveAt(
+    `/feedback/${encodeURIComponent(personal.transaction)}`,
+    json(500, {
+      error: 'Internal',
+      error_code: 'CANARY_DOWN',
+      cause: personal.cause,
+      traceability_id: personal.device,
+    }),
+  );
+  await form.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByText('CANARY_DOWN').first().waitFor();
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill(personal.search);
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
+  await reportRows(page);
+  const exported = await page.evaluate(async (query) => {
+    const call = Reflect.get(globalThis, 'whereabouts').call;
+    const asked = { query, asOf: null, columns: ['time', 'risk', 'user'] };
+    const answers = [];
+    for (const format of ['csv', 'json', 'geojson'])
+      answers.push(await call('export.start', { ...asked, format }));
+    answers.push(await call('diagnostics.read', undefined), await call('diagnostics.save', undefined));
+    return answers.join('\n');
+  }, everyReport);
+  expect(exported).not.toContain('"ok":false');
+  for (const screen of ['Map', 'Outbox', 'Settings', 'Reports'])
+    await page.getByRole('link', { name: screen }).click();
+}
+
+/** What goes wrong: errors whose text names everything, refused calls, a killed store, a window that dies. */
+async function mishaps(): Promise<void> {
+  const { page, application } = workstation;
+  const secrets = [key, ...Object.values(personal)].join(' ');
+  await application.evaluate((_electron, text) => {
+    setTimeout(() => {
+      throw new TypeError(text);
+    });
+    void Promise.reject(Object.assign(new RangeError(text), { code: text }));
+    void Promise.reject(text);
+  }, secrets);
+  await page.evaluate((text) => {
+    const call = Reflect.get(globalThis, 'whereabouts').call;
+    setTimeout(() => {
+      throw new SyntaxError(text);
+    });
+    void Promise.reject(new URIError(text));
+    void call(text, text);
+    void call('reports.detail', { key: [text] });
+    const stack = `${text}\n    at x (/home/${text}/index.js:1:2)`;
+    void call('defects.report', { name: text.slice(0, 100), stack });
+  }, secrets);
+  server.behave(json(503, { error: secrets, error_code: key, cause: personal.cause }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await application.evaluate(({ app }) => {
+    const store = app.getAppMetrics().find(({ name }) => name === 'Whereabouts store');
+    if (store) process.kill(store.pid, 'SIGKILL');
+  });
+  await expect.poll(() => logLines().join('\n')).toContain('store process ended');
+  await expect.poll(() => logLines().filter((line) => line.includes('"defect"')).length).toBeGreaterThan(4);
+}
+
+function logLines(): readonly string[] {
+  const { profileFolder } = workstation;
+  return readdirSync(profileFolder)
+    .filter((name) => name.startsWith('whereabouts.log'))
+    .flatMap((name) => readFileSync(join(profileFolder, name), 'utf8').trim().split('\n'));
+}
+
+/** Those of some texts that are found in another. */
+function foundIn(text: string, sought: readonly string[]): readonly string[] {
+  return sought.filter((each) => text.includes(each));
+}
+
+const everyCanary = [key, ...Object.values(personal), 'Canary shop', 'people.example', '/home/canary'];
+
+describe('a day of work', () => {
+  it('goes through all its mishaps', async () => {
+    await work();
+    await mishaps();
+    await reportRows(workstation.page);
+  });
+});
+
+describe('an error that nobody expected', () => {
+  it('is shown once in the window, with how often it was met, and the program goes on', async () => {
+    const { page, application } = workstation;
+    const notices = page.getByRole('region', { name: 'The program' });
+    await notices.getByText('Something went wrong inside the program').first().waitFor();
+    expect(await notices.getByRole('alert').filter({ hasText: 'TypeError' }).count()).toBe(1);
+    await application.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('again');
+      });
+    });
+    await notices
+      .getByText(/TypeError, 2 times|TypeError\)/)
+      .first()
+      .waitFor();
+    expect(await notices.getByRole('alert').filter({ hasText: 'TypeError' }).count()).toBe(1);
+    expect(foundIn((await notices.textContent()) ?? '', everyCanary)).toEqual([]);
+    await reportRows(page);
+  });
+});
+
+describe('the log, and what the program writes besides', () => {
+  it('has lines of everything that happened, and no canary', () => {
+    const lines = logLines();
+    for (const event of ['defect', 'call refused', 'store process ended'])
+      expect(lines.some((line) => line.includes(`"event":"${event}"`))).toBe(true);
+    expect(foundIn(lines.join('\n'), everyCanary)).toEqual([]);
+    expect(lines.every((line) => !line.includes(workstation.profileFolder))).toBe(true);
+  });
+
+  it('has none on stdout and stderr', () => {
+    expect(foundIn(written.join(''), everyCanary)).toEqual([]);
+  });
+});
+
+describe('the diagnostics', () => {
+  it('are shown as they will be saved, from Settings, and have no canary', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Save diagnostics…' }).last().click();
+    const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
+    const shown = await dialog.getByRole('textbox', { name: 'What will be saved' }).inputValue();
+    await dialog.getByRole('button', { name: 'Save…' }).click();
+    await dialog.getByText(/^Saved as file-/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const saved = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(saved).toContain(shown);
+    for (const part of [
+      '== Program ==',
+      'electron=',
+      'setting=theme',
+      'state=ready',
+      'file=own.db',
+      'store process ended',
+    ])
+      expect(shown).toContain(part);
+    expect(foundIn(shown, [...everyCanary, workstation.profileFolder])).toEqual([]);
+    // Each fact of what is told has a shape of its own.
+    expect(shown.split('== Log ==')[0]).not.toContain('[left out]');
+  });
+});
+
+describe('the key', () => {
+  it('is in no file of the profile folder, logs, caches and dumps of memory among them', () => {
+    const everything = everythingOnDisk(workstation.profileFolder);
+    expect(everything).toContain('Canary shop');
+    expect(foundIn(everything, [key, base64(key), utf16(key)])).toEqual([]);
+  });
+
+  it('is in no file that was exported or saved', () => {
+    const files = readdirSync(folder);
+    expect(files.length).toBeGreaterThanOrEqual(4);
+    const text = files.map((name) => readFileSync(join(folder, name), 'latin1')).join('\n');
+    expect(text).toContain(personal.user);
+    expect(text).not.toContain(key);
+  });
+
+  it('is in no argument and no environment of any of the processes', async () => {
+    const pids = await workstation.application.evaluate(({ app }) =>
+      app.getAppMetrics().map(({ pid }) => pid),
+    );
+    expect(pids.length).toBeGreaterThan(3);
+    const told = pids.flatMap((pid) => ['cmdline', 'environ'].map((name) => procFile(pid, name)));
+    expect(told.join('\n')).toContain(workstation.profileFolder);
+    expect(told.join('\n')).not.toContain(key);
+  });
+
+  it('is in nothing main told the window, and not on the clipboard', async () => {
+    const heard = await workstation.page.evaluate((): readonly string[] => Reflect.get(globalThis, 'heard'));
+    expect(heard.length).toBeGreaterThan(5);
+    expect(foundIn(heard.join('\n'), [key])).toEqual([]);
+    expect(await workstation.application.evaluate(({ clipboard }) => clipboard.readText())).not.toContain(
+      key,
+    );
+  });
+
+  it('is in no element and no storage of the window', async () => {
+    const inWindow = await workstation.page.evaluate(async () => {
+      const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+        Reflect.get(field, 'value'),
+      );
+      const databases = await indexedDB.databases();
+      const place = await Reflect.get(globalThis, 'whereabouts').call('place.read', undefined);
+      const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, place]);
+      return [document.documentElement.outerHTML, ...fields, stored, document.cookie, location.href].join(
+        '\n',
+      );
+    });
+    expect(inWindow).toContain('Whereabouts');
+    expect(inWindow).not.toContain(key);
+  });
+
+  it('is nowhere in the memory of a window that was loaded after it was handed over', async () => {
+    const { page } = workstation;
+    await page.reload();
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await reportRows(page);
+    const session = await page.context().newCDPSession(page);
+    const pieces: string[] = [];
+    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk));
+    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    const heap = pieces.join('');
+    // State and all: the reports that it shows are in it.
+    expect(heap).toContain(personal.user);
+    expect(heap).not.toContain(key);
+  });
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64').slice(0, 40);
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
+
+/** '' for a process that has ended, and where there is no such file system. */
+function procFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'latin1');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyReport } from '../../shared/domain/report-query';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** Hostile text where reports are worked with: outbox, many at once, timeline, exports and titles. */
+
+const markup = '<img src=x onerror="window.__pwned=1"><script>window.__pwned=1</script>';
+const turned = '\u202Egnp.exe\u202C \u200Bhidden';
+const formula = '=HYPERLINK("http://127.0.0.1/","x")';
+const hostile = `${formula}${markup}${turned}`;
+const hostileId = completeReport.id + 1n;
+
+let server: FaultyServer;
+let workstation: Workstation;
+const folder = mkdtempSync(join(tmpdir(), 'whereabouts-hostile-'));
+
+function reportOf(id: bigint, text: string): string {
+  const address = { city: text, country: text, region: text, state: text, country_code: 'ES' };
+  return sampleReport({
+    id,
+    timestamp: completeReport.timestamp + id,
+    transaction_id: text.slice(0, 200),
+    descriptive_report: text,
+    device: { id: text, model: text },
+    user: { id: text },
+    event: { id: text, risk_assignment: 'fraud', fraud_cases: [text] },
+    location: { id: text, address, location_type: text },
+    geo_location: { id: text, address },
+    em_location: { id: text, address },
+    ip: { address },
+    extra_data: { [text.slice(0, 500)]: text },
+  });
+}
+
+beforeAll(async () => {
+  server = await FaultyServer.start(json(200, pageOf(reportOf(hostileId, hostile))));
+  workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Nothing of a report ran, became an element, or turns the text around it. */
+async function expectInert(): Promise<void> {
+  const found = await workstation.page.evaluate(() => ({
+    pwned: Reflect.get(globalThis, '__pwned'),
+    made: document.querySelectorAll('img[src=x], script:not([src]), iframe').length,
+    turned: /[\u202A-\u202E\u2066-\u2069\u200B]/.test(document.body.textContent ?? ''),
+  }));
+  expect(found).toEqual({ pwned: undefined, made: 0, turned: false });
+  expect(await workstation.page.title()).not.toContain('<');
+}
+
+const row = (id: bigint) => workstation.page.locator(`[data-report-id="${id}"]`);
+
+describe('a hostile text', () => {
+  it('is text on the map, beside its details', async () => {
+    const { page } = workstation;
+    await openReport(row(hostileId));
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page
+      .getByRole('button', { name: /^GPS location/ })
+      .first()
+      .waitFor();
+    await expectInert();
+    await page.getByRole('link', { name: 'Reports' }).click();
+  });
+
+  it('is text in the feedback on many, and in the outbox', async () => {
+    const { page } = workstation;
+    await reportRows(page);
+    await row(hostileId).focus();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Give feedback on 1 report', exact: true }).press('Enter');
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('radio', { name: 'clear' }).check();
+    await page.getByRole('button', { name: /^Review 1 transaction/ }).click();
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await table.getByText(markup, { exact: false }).first().waitFor();
+    await expectInert();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await openReport(row(hostileId));
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: 'Give feedback' })
+      .click();
+    await form.getByRole('radio', { name: 'clear' }).check();
+    await form.getByRole('textbox', { name: 'Annotations' }).fill(hostile);
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('table', { name: 'Outbox' }).getByText(markup, { exact: false }).first().waitFor();
+    await expectInert();
+    await page.getByRole('link', { name: 'Reports' }).click();
+  });
+
+  it('is no formula in an export, and no part of the name of its file', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(({ dialog }, into) => {
+      const names: string[] = [];
+      Reflect.set(globalThis, 'names', names);
+      Reflect.set(
+        dialog,
+        'showSaveDialog',
+        async (_window: unknown, { defaultPath }: { defaultPath: string }) => {
+          names.push(defaultPath);
+          return { canceled: false, filePath: `${into}/${names.length}` };
+        },
+      );
+    }, folder);
+    await page.evaluate(async (query) => {
+      const call = Reflect.get(globalThis, 'whereabouts').call;
+      const columns = ['time', 'user', 'device', 'place', 'fraudCases', 'transaction'];
+      await call('export.start', { query, asOf: null, columns, format: 'csv' });
+      await call('outbox.export', {
+        query: { text: '', states: [], bulkId: null, sort: { column: 'time', descending: true } },
+        format: 'csv',
+      });
+    }, everyReport);
+    const names = await application.evaluate((): readonly string[] => Reflect.get(globalThis, 'names'));
+    for (const name of names) expect(name).toMatch(/[\\/][\w-]+\.csv$/);
+    const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(text[0]).toContain('HYPERLINK');
+    for (const file of text) {
+      const cells: readonly string[][] = parse(file, { bom: true, relax_column_count: true });
+      expect(
+        cells.flat().filter((cell) => /^[\s"'\u202E\u200B]*[=+@]/.test(cell) && !cell.startsWith("'")),
+      ).toEqual([]);
+    }
+  });
+});

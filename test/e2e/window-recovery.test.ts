@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReports } from '../support/sample-reports';
+import { temporaryFolder } from '../support/temporary-folder';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** A window that dies or hangs: everything that was typed is there again, and nobody is left with an empty window. */
+
+const key = 'AbCdEf.0123456789';
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(json(200, pageOf(...sampleReports(5))));
+  workstation = await startWorkstation();
+  await connectTo(workstation.page, { address: server.address, key });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+/** Has the questions of the system answered by the number of a button, one after the other, the last one again and again. */
+function answerQuestions(answers: readonly number[]): Promise<void> {
+  return workstation.application.evaluate(({ dialog }, responses) => {
+    const left = [...responses];
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'asked', asked);
+    Reflect.set(
+      dialog,
+      'showMessageBox',
+      (_window: unknown, { message, signal }: { message: string; signal?: AbortSignal }) => {
+        asked.push(message);
+        const response = left.length > 1 ? left.shift() : left[0];
+        if (response !== -1) return Promise.resolve({ response });
+        return new Promise<unknown>((resolve) =>
+          signal?.addEventListener('abort', () => {
+            asked.push('taken away');
+            resolve({ response: 0 });
+          }),
+        );
+      },
+    );
+  }, answers);
+}
+
+const asked = () =>
+  workstation.application.evaluate((): readonly string[] => Reflect.get(globalThis, 'asked') ?? []);
+
+function die(): Promise<void> {
+  return workstation.application.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+}
+
+/** Asks the window itself: Playwright's own hold on it is gone once it has died. '' where it does not answer. */
+function inWindow(script: string): Promise<string> {
+  return workstation.application.evaluate(async ({ BrowserWindow }, code) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const silent = new Promise<string>((resolve) => setTimeout(() => resolve(''), 1_000));
+    const answer = contents?.executeJavaScript(
+      `String((() => { try { return ${code} } catch { return '' } })())`,
+    );
+    return Promise.race([answer?.catch(() => '') ?? '', silent]);
+  }, script);
+}
+
+/** The text of the field that has this label, where it is on the screen. */
+function fieldText(label: string): Promise<string> {
+  return inWindow(
+    `[...document.querySelectorAll('label')].find((label) => label.textContent.trim() === ${JSON.stringify(label)})?.control?.value ?? ''`,
+  );
+}
+
+const searchText = () => inWindow(`document.querySelector('[role=searchbox], input[type=search]').value`);
+const noticeText = () => inWindow(`document.querySelector('.program-notices')?.textContent ?? ''`);
+
+async function typeEverywhere(page: Page): Promise<void> {
+  const lookUp = page.getByRole('form', { name: 'Transaction look-up' });
+  await lookUp.getByRole('textbox', { name: 'Transaction ID' }).fill('shop/42 typed');
+  await openReport((await reportRows(page)).nth(1));
+  const details = page.getByRole('region', { name: 'Report details' });
+  await details.getByRole('textbox', { name: 'Note' }).fill('A note on its way');
+  await details.getByRole('button', { name: 'Give feedback' }).click();
+  const feedback = page.getByRole('form', { name: 'Feedback' });
+  await feedback.getByRole('textbox', { name: 'Annotations' }).fill('Typed, and not sent');
+  await feedback.getByRole('spinbutton', { name: 'Score' }).fill('11');
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('report');
+}
+
+describe('a window that dies', () => {
+  it('is loaded again, says so, and has everything that was typed, where it was typed', async () => {
+    await answerQuestions([0]);
+    await typeEverywhere(workstation.page);
+    await die();
+    await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
+    await expect.poll(() => fieldText('Score')).toBe('11');
+    await expect.poll(() => fieldText('Note')).toBe('A note on its way');
+    await expect.poll(() => fieldText('Transaction ID')).toBe('shop/42 typed');
+    expect(await searchText()).toBe('report');
+    expect(await noticeText()).toContain('The window ended unexpectedly and was loaded again');
+    expect(await asked()).toEqual([]);
+  });
+
+  it('again at once asks the person, who can save diagnostics first, and is never left empty', async () => {
+    const path = join(temporaryFolder(), 'diagnostics.txt');
+    await workstation.application.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, path);
+    await answerQuestions([1, 0]);
+    await die();
+    await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
+    const question = 'The window of Whereabouts ended unexpectedly, twice in a row';
+    expect(await asked()).toEqual([question, question]);
+    const saved = readFileSync(path, 'utf8');
+    expect(saved).toMatch(/window died reason=(crashed|killed)/);
+    expect(saved).not.toContain('Typed, and not sent');
+  });
+});
+
+describe('a window that hangs', () => {
+  const hang = () =>
+    workstation.application.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      // It does not return: nobody may wait for it.
+      void window?.webContents.executeJavaScript('for (;;) {}').catch(() => undefined);
+      // Chromium tells so once an input was not answered for half a minute.
+      window?.emit('unresponsive');
+    });
+
+  it('is loaded again when the person says so, on its screen, with what was being typed', async () => {
+    await inWindow(`location.hash = '#/settings'`);
+    await expect.poll(() => fieldText('Tile attribution')).toBe('');
+    // As a person types: the field is not left, and so not saved.
+    await inWindow(`(() => {
+      const field = [...document.querySelectorAll('label')].find((label) => label.textContent.trim() === 'Tile attribution').control;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'Half an attrib');
+      return field.dispatchEvent(new Event('input', { bubbles: true }));
+    })()`);
+    await answerQuestions([1]);
+    await hang();
+    await expect.poll(noticeText).toContain('The window did not respond and was loaded again');
+    expect(await asked()).toEqual(['Whereabouts is not responding']);
+    await expect.poll(() => fieldText('Tile attribution')).toBe('Half an attrib');
+    expect(await inWindow('location.hash')).toBe('#/settings');
+    await inWindow(`location.hash = '#/reports'`);
+    await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
+  });
+
+  it('is waited for when the person says so, and the question goes when it responds', async () => {
+    await answerQuestions([-1]);
+    await workstation.application.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.emit('unresponsive');
+      window?.emit('unresponsive');
+    });
+    await expect.poll(asked).toEqual(['Whereabouts is not responding']);
+    await workstation.application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.emit('responsive'),
+    );
+    await expect.poll(asked).toEqual(['Whereabouts is not responding', 'taken away']);
+    expect(await fieldText('Annotations')).toBe('Typed, and not sent');
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Migration } from '../../../main/database/migrations';
+import { storePaths } from '../../../main/store/store-paths';
+import { everyReport } from '../../../shared/domain/report-query';
+import type { StoreMigration } from '../../../shared/domain/store-state';
+import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/store-in-process';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+/** A version of the program that is to come: what it adds to the form of each file. */
+const toCome = vi.hoisted(() => ({ own: [] as Migration[], reports: [] as Migration[] }));
+vi.mock('../../../main/store/own/migrations', async (original) => {
+  const { ownMigrations } = await original<typeof import('../../../main/store/own/migrations')>();
+  return {
+    get ownMigrations() {
+      return [...ownMigrations, ...toCome.own];
+    },
+  };
+});
+vi.mock('../../../main/store/reports/migrations', async (original) => {
+  const { reportMigrations } = await original<typeof import('../../../main/store/reports/migrations')>();
+  return {
+    get reportMigrations() {
+      return [...reportMigrations, ...toCome.reports];
+    },
+  };
+});
+
+afterEach(() => {
+  toCome.own.length = 0;
+  toCome.reports.length = 0;
+});
+
+/** A store with a note and a view in it, closed. */
+async function folderWithNote(): Promise<string> {
+  const folder = temporaryFolder();
+  const store = await openStoreInProcess(folder);
+  await store.call('notes.write', { key: 'report-1', text: 'Seen twice', now: 1 });
+  await store.call('views.write', [{ id: 'v', name: 'All', query: everyReport, columns: ['time', 'risk'] }]);
+  await store.close();
+  return folder;
+}
+
+async function viewNames(folder: string): Promise<readonly string[]> {
+  const store = await openStoreInProcess(folder);
+  const views = await store.call('views.read', undefined);
+  await store.close();
+  return views.ok ? views.value.map(({ name }) => name) : [];
+}
+
+const takesAway: Migration = async (session) => {
+  await session.exec('DROP TABLE view');
+  throw new TypeError('a defect in the migration');
+};
+
+describe('a version whose migration of the own data fails', () => {
+  it.each([
+    ['throws', takesAway],
+    ['asks for what is not there', (session) => session.exec('ALTER TABLE nothing ADD COLUMN a')],
+  ] satisfies [string, Migration][])(
+    'because it %s tells so, and leaves everything as the version before has it',
+    async (_why, migration) => {
+      const folder = await folderWithNote();
+      const before = readFileSync(storePaths(folder).own);
+      toCome.own.push((session) => session.exec('CREATE TABLE tag (name TEXT) STRICT'), migration);
+      const { store, opened } = await tryToOpenStore(folder);
+      await store.close();
+      expect(opened).toMatchObject({
+        ok: false,
+        problem: { kind: 'store-unopened', fault: { kind: 'not-migrated' } },
+      });
+      expect(readFileSync(storePaths(folder).own).equals(before)).toBe(true);
+      toCome.own.length = 0;
+      expect(await viewNames(folder)).toEqual(['All']);
+    },
+  );
+
+  it('takes over everything into a new file on the person’s word, and keeps the old one', async () => {
+    const folder = await folderWithNote();
+    let broken = true;
+    toCome.own.push(async (session) => {
+      // The form can be made, but not out of what is in this file.
+      const found = broken ? 'SELECT * FROM no_such_table' : 'SELECT 1';
+      await session.exec(found);
+    });
+    const { store, opened } = await tryToOpenStore(folder);
+    expect(opened.ok).toBe(false);
+    broken = false;
+    const saved = await store.call('store.setAside', { folder, key: storeKey });
+    expect(saved).toMatchObject({ ok: true, value: { notes: 1, views: 1, whole: true } });
+    await store.close();
+    expect(await viewNames(folder)).toEqual(['All']);
+  });
+});
+
+describe('a version whose migration of the copy of the reports fails', () => {
+  it('begins the copy anew, tells so, and has the own data', async () => {
+    const folder = await folderWithNote();
+    let broken = true;
+    toCome.reports.push(async () => {
+      if (!broken) return;
+      broken = false;
+      throw new TypeError('a defect in the migration');
+    });
+    const { store, opened } = await tryToOpenStore(folder);
+    await store.close();
+    expect(opened).toMatchObject({
+      ok: true,
+      value: { notices: [{ kind: 'reports-rebuilt', reason: 'not-migrated' }] },
+    });
+    expect(await viewNames(folder)).toEqual(['All']);
+  });
+});
+
+describe('a migration that takes long', () => {
+  it('tells how far it is', async () => {
+    const folder = await folderWithNote();
+    const told: StoreMigration[] = [];
+    let clock = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1_000));
+    toCome.own.push(async (_session, progress) => {
+      for (let done = 0; done < 4; done += 1) progress(done, 4);
+    });
+    const { store } = await tryToOpenStore(folder, { migrating: (migration) => told.push(migration) });
+    await store.close();
+    vi.restoreAllMocks();
+    expect(told).toEqual([0, 1, 2, 3].map((done) => ({ what: 'own data', done, total: 4 })));
+  });
+});
