@@ -15,7 +15,7 @@ import { setMenu } from './menu';
 import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
-import { isOwnPage } from './security';
+import { isOwnCaller } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
@@ -78,8 +78,6 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
 /** Opens the door between the window and the services. */
 function answerTheWindow(within: Surroundings, services: Promise<Services>, settings: SettingsFile): void {
   const { paths, window, log } = within;
-  const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
-    sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
     choosePath: (name) => choosePath(window(), 'Save picture', name, 'png'),
@@ -95,7 +93,7 @@ function answerTheWindow(within: Surroundings, services: Promise<Services>, sett
       print: () => printWindow(window()),
     });
   });
-  answerCalls(handlers, isTrusted, log);
+  answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
 }
 
 /** What was typed last may still be on its way to the disk: the program ends when it is there. */
