@@ -4,6 +4,7 @@ import { answerAppRequest, appScheme } from './app-protocol';
 import { createLog } from './log';
 import { profilePaths } from './paths';
 import type { Program } from './program';
+import { refuseDebugging } from './refuse-debugging';
 import { denyByDefault } from './security';
 import { openWindow } from './window';
 
@@ -16,6 +17,7 @@ import { openWindow } from './window';
 delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+refuseDebugging();
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BrowserWindow } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import { appOrigin } from './app-protocol';
 import type { Log } from './log';
 
@@ -30,6 +30,7 @@ export function openWindow(log: Log, place: (window: BrowserWindow) => Promise<v
       webviewTag: false,
       spellcheck: false,
       navigateOnDragDrop: false,
+      devTools: !app.isPackaged,
     },
   });
   const placed = place(window);
