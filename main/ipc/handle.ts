@@ -6,7 +6,7 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import type { Log, LogFacts } from '../log';
 import { isBounded } from './bounded-request';
-import { CallAllowance, callRate, refusalRate } from './call-allowance';
+import { CallAllowance, callRate, linkRate, refusalRate } from './call-allowance';
 import { callChannel } from './channels';
 
 /** One function for every call of the contract: the compiler names the ones that are missing. */
@@ -33,8 +33,8 @@ export function answerCalls(
   log: Log,
   now: () => number = () => performance.now(),
 ): void {
-  const allowed = new CallAllowance(callRate, now);
-  const told = new CallAllowance(refusalRate, now);
+  const allowed = new CallAllowance((name) => (name === 'link.open' ? linkRate : callRate), now);
+  const told = new CallAllowance(() => refusalRate, now);
   const tell: Log['write'] = (event, facts = {}) => {
     if (told.take(`${event} ${facts.reason}`)) log.write(event, facts);
   };
