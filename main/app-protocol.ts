@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative, sep } from 'node:path';
+import type { Language } from '../shared/messages/language';
 import { contentSecurityPolicy } from './content-security-policy';
 
 /** Scheme and host the window is served from. An own scheme, since file:// could read the whole disk. */
@@ -30,6 +31,7 @@ export async function answerAppRequest(
   request: AppRequest,
   bundleFolder: string,
   tileOrigin: string | null,
+  language: Language,
 ): Promise<Response> {
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(tileOrigin),
@@ -40,9 +42,15 @@ export async function answerAppRequest(
   if (request.method !== 'GET') return refuse(405);
   const file = await fileOf(request.url, bundleFolder);
   if (file === null) return refuse(404);
-  return new Response(new Uint8Array(file.bytes), {
+  const body = file.contentType.startsWith('text/html') ? inLanguage(file.bytes, language) : file.bytes;
+  return new Response(new Uint8Array(body), {
     headers: { ...headers, 'Content-Type': file.contentType },
   });
+}
+
+/** The page says which language it is in: the window speaks that one, and so does what reads it aloud. */
+function inLanguage(page: Buffer, language: Language): Buffer {
+  return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}">`));
 }
 
 async function fileOf(

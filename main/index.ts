@@ -63,8 +63,8 @@ async function start(loading: Promise<typeof import('./program')>): Promise<void
     return program;
   });
   protocol.handle(appScheme, async (request) => {
-    await started;
-    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles());
+    const { language } = await started;
+    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), language());
   });
   const show = () => {
     window = openWindow(log, (opened) => started.then(({ place }) => place(opened)));

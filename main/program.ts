@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions } from 'electron';
+import { type Language, languageFor } from '../shared/messages/language';
+import { speak } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
@@ -34,6 +36,8 @@ interface Surroundings {
 export interface Program {
   /** The origin that map tiles may come from; null for none. */
   readonly tiles: () => string | null;
+  /** The language that is spoken. */
+  readonly language: () => Language;
   /** Puts a window that is not shown yet where it last was. */
   readonly place: (window: BrowserWindow) => Promise<void>;
   /** Rejects where the program could not start. */
@@ -44,14 +48,14 @@ export interface Program {
 export async function startProgram(within: Surroundings): Promise<Program> {
   const { paths } = within;
   const settings = await openSettings(paths.settings);
-  applySettings(settings.current());
+  await applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
   const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
   answerTheWindow(within, services, settings);
-  setMenu();
   quitWhenSettled(services);
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
+    language: () => languageOf(settings.current()),
     place: (window) => placeWindow(window, paths.windowState),
     started: services,
   };
@@ -151,17 +155,29 @@ function savingThenApplying(
     const before = settings.current();
     const saved = await settings.save(change);
     if (!saved.ok) return saved;
-    applySettings(saved.value);
+    await applySettings(saved.value);
     services.settingsChanged();
     push(window()?.webContents ?? null, 'settings.changed', saved.value);
-    // The CSP of a page is fixed when it loads; another tile server needs another.
-    if (tileOrigin(before.tileAddress) !== tileOrigin(saved.value.tileAddress))
-      window()?.webContents.reload();
+    if (isOtherPage(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);
   };
 }
 
+/** The page's CSP is fixed when it loads, and so is the language it speaks: another tile server or language needs another page. */
+function isOtherPage(before: Settings, after: Settings): boolean {
+  return (
+    tileOrigin(before.tileAddress) !== tileOrigin(after.tileAddress) ||
+    languageOf(before) !== languageOf(after)
+  );
+}
+
 /** `prefers-color-scheme` in the window follows this, so the theme has one switch. */
-function applySettings({ theme }: Settings): void {
-  nativeTheme.themeSource = theme;
+async function applySettings(settings: Settings): Promise<void> {
+  nativeTheme.themeSource = settings.theme;
+  await speak(languageOf(settings));
+  setMenu();
+}
+
+function languageOf({ language }: Settings): Language {
+  return languageFor(language, app.getPreferredSystemLanguages());
 }

@@ -5,11 +5,16 @@ import { createRoot } from 'react-dom/client';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { languageFor } from '../shared/messages/language';
+import { speak } from '../shared/messages/messages';
 import { App } from './app/app';
 import { ErrorBoundary } from './app/error-boundary';
 import { followHash } from './app/follow-hash';
 import { preloadedBridge } from './bridge';
 import { createStores, StoresProvider } from './state/stores';
+
+// Main says in the page which language it is to speak.
+await speak(languageFor('system', [document.documentElement.lang]));
 
 const bridge = preloadedBridge();
 const stores = createStores(bridge);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assumedRadiiSchema } from './assumed-radius-schema';
 import { longestReporterText } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
+import { languages } from './messages/language';
 import { defaultSettings, type Settings } from './settings';
 import { travelLimitsSchema } from './travel-limits-schema';
 
@@ -19,6 +20,7 @@ export const syncDepthSchema = z.discriminatedUnion('kind', [
 
 const fields = z.object({
   theme: z.enum(['system', 'light', 'dark']),
+  language: z.enum(['system', ...languages]),
   timeZone: z.enum(['local', 'utc']),
   reportsPerPage: z.int().min(1).max(1000),
   tileAddress: z.string().max(2_000),
@@ -46,6 +48,7 @@ export type SettingsChange = z.output<typeof settingsChangeSchema>;
 export function changedSettings(settings: Settings, change: SettingsChange): Settings {
   return {
     theme: change.theme ?? settings.theme,
+    language: change.language ?? settings.language,
     timeZone: change.timeZone ?? settings.timeZone,
     reportsPerPage: change.reportsPerPage ?? settings.reportsPerPage,
     tileAddress: change.tileAddress ?? settings.tileAddress,

@@ -3,10 +3,12 @@ import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import type { Reporter } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
 import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
+import type { Language } from './messages/language';
 
 /** What the person has set, kept in settings.json of the profile folder. */
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
+  readonly language: 'system' | Language;
   readonly timeZone: 'local' | 'utc';
   readonly reportsPerPage: number;
   /** Template of a tile server, "" for the bundled map alone: see tileAddressMistake. */
@@ -29,6 +31,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   theme: 'system',
+  language: 'system',
   timeZone: 'local',
   reportsPerPage: defaultLimit,
   tileAddress: '',

@@ -1,9 +1,12 @@
+import { messages } from '../../shared/messages/messages';
 import { ConnectScreen } from '../features/connection/connect-screen';
+import { ProfileDialogs } from '../features/connection/profile-dialogs';
 import { useSubject } from '../state/stores';
 import { ProblemAlert } from '../ui/problem-alert';
 import { Spinner } from '../ui/spinner';
 import './app.css';
 import { Shell } from './shell';
+import { WindowTitle } from './window-title';
 
 /** What the window shows: the way to connect until a profile with its key is open, then the workstation. */
 export function App() {
@@ -12,10 +15,21 @@ export function App() {
   if (!connection) {
     return (
       <div className="app-opening">
-        {problem ? <ProblemAlert problem={problem} /> : <Spinner label="Opening…" />}
+        {problem ? <ProblemAlert problem={problem} /> : <Spinner label={messages.shell.opening} />}
       </div>
     );
   }
-  if (!connection.profile || connection.key !== 'present') return <ConnectScreen connection={connection} />;
-  return <Shell profile={connection.profile} />;
+  const { profile, key } = connection;
+  return (
+    <>
+      <WindowTitle profile={profile} />
+      {/* Nothing of one profile's screens is shown of another's. */}
+      {profile && key === 'present' ? (
+        <Shell key={profile.id} profile={profile} />
+      ) : (
+        <ConnectScreen connection={connection} />
+      )}
+      <ProfileDialogs />
+    </>
+  );
 }

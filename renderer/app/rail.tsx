@@ -1,22 +1,23 @@
 import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { messages } from '../../shared/messages/messages';
 import type { Profile } from '../../shared/profile';
 import { loadMap } from '../features/map/load-map';
 import { type Screen, screens } from '../state/navigation';
 import { useSubject } from '../state/stores';
 import { BrandMark } from '../ui/brand-mark';
 import { IconButton } from '../ui/button';
-import { visibleText } from '../ui/visible-text';
 import { ConnectionStatus } from './connection-status';
 import { screenLink } from './follow-hash';
+import { ProfileMenu } from './profile-menu';
 import './rail.css';
 import { SyncStatus } from './sync-status';
 
-const links: Readonly<Record<Screen, { readonly name: string; readonly Icon: LucideIcon }>> = {
-  reports: { name: 'Reports', Icon: Rows3 },
-  map: { name: 'Map', Icon: MapPinned },
-  outbox: { name: 'Outbox', Icon: Send },
-  settings: { name: 'Settings', Icon: Settings },
+const icons: Readonly<Record<Screen, LucideIcon>> = {
+  reports: Rows3,
+  map: MapPinned,
+  outbox: Send,
+  settings: Settings,
 };
 
 /** What a screen can have done while its link is aimed at. */
@@ -40,23 +41,21 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
         <BrandMark size={26} />
         <span className="rail__words">Whereabouts</span>
       </header>
-      <nav aria-label="Main" className="rail__nav">
+      <nav aria-label={messages.shell.navigation} className="rail__nav">
         {screens.map((screen) => (
           <RailLink key={screen} screen={screen} />
         ))}
       </nav>
       <footer className="rail__foot">
-        <p className="rail__profile" title={visibleText(profile.name)}>
-          <span className="rail__words">
-            <bdi>{visibleText(profile.name)}</bdi>
-          </span>
+        <div className="rail__profile">
+          <ProfileMenu profile={profile} />
           <IconButton
-            label="Keyboard shortcuts"
+            label={messages.shell.keyboardShortcuts}
             size="small"
             icon={<Keyboard aria-hidden="true" />}
             onClick={onShowShortcuts}
           />
-        </p>
+        </div>
         <ConnectionStatus />
         <SyncStatus />
       </footer>
@@ -66,7 +65,8 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
 
 function RailLink({ screen }: { readonly screen: Screen }) {
   const shown = useSubject('navigation', (state) => state.screen);
-  const { name, Icon } = links[screen];
+  const name = messages.shell.screens[screen];
+  const Icon = icons[screen];
   const resting = useRest(preparations[screen]);
   return (
     <a
@@ -106,7 +106,7 @@ function OutboxCount() {
       {count > 0 ? (
         <>
           {count}
-          <span className="visually-hidden"> need attention</span>
+          <span className="visually-hidden"> {messages.shell.needAttention(count)}</span>
         </>
       ) : null}
     </span>

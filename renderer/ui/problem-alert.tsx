@@ -1,6 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { IconButton } from './button';
 import { ReceivedText } from './hostile-text';
@@ -41,7 +42,12 @@ export function ProblemAlert({ problem, failed, actions, onDismiss }: ProblemAle
         {actions ? <div className="problem-alert__actions">{actions}</div> : null}
       </div>
       {onDismiss ? (
-        <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+        <IconButton
+          label={messages.words.actions.dismiss}
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={onDismiss}
+        />
       ) : null}
     </div>
   );

@@ -20,7 +20,7 @@ beforeEach(() => {
   symlinkSync(join(folder, 'secret.json'), join(bundle, 'link.json'));
 });
 
-const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, null);
+const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, null, 'en');
 
 describe('the scheme the window is served from', () => {
   it('serves the bundle with its kinds', async () => {

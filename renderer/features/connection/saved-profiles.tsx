@@ -1,7 +1,12 @@
-import { ArrowRight, Database, Server } from 'lucide-react';
+import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import type { Profile } from '../../../shared/profile';
+import { useStores } from '../../state/stores';
+import { IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
+import { ProfileMark } from '../../ui/profile-mark';
 import { Spinner } from '../../ui/spinner';
+import { visibleText } from '../../ui/visible-text';
 import type { Pending } from './connect-screen';
 import './saved-profiles.css';
 
@@ -11,39 +16,57 @@ interface SavedProfilesProps {
   readonly onOpen: (profile: Profile) => void;
 }
 
-/** The profiles of before, each opened by one click. */
+/** The profiles of before, each opened by one click, edited or removed. */
 export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps) {
   if (profiles.length === 0) return null;
   return (
     <section aria-labelledby="saved-profiles-title">
       <h2 id="saved-profiles-title" className="saved-profiles__title">
-        Your profiles
+        {messages.connection.yourProfiles}
       </h2>
       <ul className="saved-profiles">
         {profiles.map((profile) => (
-          <li key={profile.id}>
+          <li key={profile.id} className="saved-profiles__row">
             <button
               type="button"
               className="saved-profiles__profile"
               aria-busy={pending === profile.id || undefined}
               onClick={() => (pending === null ? onOpen(profile) : undefined)}
             >
-              {profile.service === 'built-in' ? (
-                <Database size={16} aria-hidden="true" />
-              ) : (
-                <Server size={16} aria-hidden="true" />
-              )}
+              <ProfileMark profile={profile} />
               <span className="saved-profiles__name">
                 <ReceivedText text={profile.name} />
               </span>
               <span className="saved-profiles__address">
-                {profile.service === 'built-in' ? 'On this computer' : profile.baseAddress}
+                {profile.service === 'built-in' ? messages.profiles.onThisComputer : profile.baseAddress}
               </span>
               {pending === profile.id ? <Spinner /> : <ArrowRight size={14} aria-hidden="true" />}
             </button>
+            <ProfileActions profile={profile} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ProfileActions({ profile }: { readonly profile: Profile }) {
+  const { ask } = useStores().connection.getState();
+  const name = visibleText(profile.name);
+  return (
+    <span className="saved-profiles__actions">
+      <IconButton
+        label={messages.profiles.editNamed(name)}
+        size="small"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => ask({ about: 'edit', profile })}
+      />
+      <IconButton
+        label={messages.profiles.removeNamed(name)}
+        size="small"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => ask({ about: 'remove', profile })}
+      />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { JsonText, Report } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
 import { FlagText } from './flag-text';
@@ -16,7 +17,7 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
   return (
     <>
       <PositionSection source="location" holder="location" location={location} id={location?.id} json={json}>
-        <ReportField label="Location type" path="location.location_type">
+        <ReportField label={messages.report.position.type} path="location.location_type" wide>
           {location?.locationType ? (
             <GlossaryTerm vocabulary="location_type" word={location.locationType} />
           ) : (

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { columnHeadings } from '../../../shared/domain/column-headings';
 import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { ChooseBox } from './choose-box';
 import type { ColumnWidths } from './columns';
@@ -91,7 +92,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageChosen, onChoose
       aria-labelledby={pageChosen === null ? undefined : name}
     >
       {pageChosen !== null && (
-        <ChooseBox name="Choose the page" checked={pageChosen} onClick={onChoosePage} />
+        <ChooseBox name={messages.reports.choosing.page} checked={pageChosen} onClick={onChoosePage} />
       )}
       <button
         id={name}
@@ -113,7 +114,7 @@ function Zone() {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const zone = timeZone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <span className="reports-grid__zone" title={`Times are shown in the zone ${zone}`}>
+    <span className="reports-grid__zone" title={messages.reports.columns.zone(zone)}>
       {' '}
       {zone}
     </span>

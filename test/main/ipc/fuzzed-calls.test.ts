@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answerCalls } from '../../../main/ipc/handle';
+import { createLog } from '../../../main/log';
 import type { Fetch } from '../../../main/reports/http';
 import { calls } from '../../../shared/ipc';
 import { json } from '../../support/behaviours';
@@ -52,7 +53,8 @@ beforeAll(async () => {
   mkdirSync(profileFolder, { recursive: true });
   writeFileSync(join(dirname(profileFolder), 'profiles.json'), 'not of the program');
   besideBefore = beside();
-  service = await FaultyServer.start(json(200, pageOf(sampleReport())));
+  // A connection that is kept would be used again long after, when the service has given it up.
+  service = await FaultyServer.start(json(200, pageOf(sampleReport()), { connection: 'close' }));
   const onlyTheService: Fetch = (url, init) => {
     if (url.startsWith(`${service.address}/`)) return fetch(url, init);
     askedFor.push(JSON.stringify([url, Object.fromEntries(new Headers(init?.headers))]));
@@ -63,7 +65,7 @@ beforeAll(async () => {
   answerCalls(
     Promise.resolve(behind.handlers),
     () => true,
-    behind.log,
+    createLog(join(profileFolder, 'whereabouts.log'), Date.now),
     () => {
       time += 1_000;
       return time;

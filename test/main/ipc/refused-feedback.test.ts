@@ -1,24 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '../../../main/ipc/handle';
+import { handlersOf } from '../../../main/ipc/handlers';
+import type { Services } from '../../../main/services';
 import { emptyDraft, longestText } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import type { Request } from '../../../shared/ipc';
-import { type BehindTheDoor, startBehindTheDoor } from '../../support/behind-the-door';
+import { fail } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';
+import { connectTo, startServices } from '../../support/program-services';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 // What the program asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 
-let door: BehindTheDoor;
+let services: Services;
 let handlers: Handlers;
 beforeEach(async () => {
-  const { address, application } = await startFaultyService(1);
-  door = await startBehindTheDoor(temporaryFolder(), { address, key: application.key });
-  handlers = door.handlers;
+  const profileFolder = temporaryFolder();
+  const started = await startServices(profileFolder);
+  services = started.services;
+  const nothing = () => fail({ kind: 'unexpected' } as const);
+  const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
+  handlers = handlersOf({
+    ...services,
+    settings: started.settings,
+    profileFolder,
+    pictures,
+    print: async () => nothing(),
+  });
+  await connectTo(services, await startFaultyService(1));
 });
 
-afterEach(() => door.stop());
+afterEach(() => services.stop());
 
 describe('feedback that the form would not let through', () => {
   it('is refused by the main process as well, and nothing is kept of it', async () => {

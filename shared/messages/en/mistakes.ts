@@ -1,0 +1,2 @@
+/** What is wrong with something that was typed or chosen: what, where, and what to do. */
+export const mistakes = {};

@@ -1,0 +1,2 @@
+/** The outbox: states, history, measures. */
+export const outbox = {};

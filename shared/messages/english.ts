@@ -1,0 +1,34 @@
+import { bulk } from './en/bulk';
+import { connection } from './en/connection';
+import { feedback } from './en/feedback';
+import { map } from './en/map';
+import { mistakes } from './en/mistakes';
+import { outbox } from './en/outbox';
+import { problems } from './en/problems';
+import { profiles } from './en/profiles';
+import { program } from './en/program';
+import { report } from './en/report';
+import { reports } from './en/reports';
+import { settings } from './en/settings';
+import { shell } from './en/shell';
+import { timeline } from './en/timeline';
+import { words } from './en/words';
+
+/** All texts in English. */
+export const english = {
+  bulk,
+  connection,
+  feedback,
+  map,
+  mistakes,
+  outbox,
+  problems,
+  profiles,
+  program,
+  report,
+  reports,
+  settings,
+  shell,
+  timeline,
+  words,
+};

@@ -1,0 +1,4 @@
+import type { Messages } from '../messages';
+
+/** The outbox: states, history, measures. */
+export const outbox: Messages['outbox'] = {};

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findTexts, usesWhileLoading } from './support/find-texts';
+import { notForPeople } from './support/texts-for-no-one';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Where people read nothing: what the service says on the wire, statements of the database, the set-up of the project. */
+const elsewhere =
+  /^(shared\/messages|shared\/api|main\/service|main\/setup|main\/store|main\/database)\/|^renderer\/features\/map\/base-map\/bundled/;
+
+const files = ['main', 'renderer', 'shared']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  .filter((file) => !elsewhere.test(file));
+
+/** Folders whose texts are not in the catalogue yet. */
+const notYet: readonly string[] = [
+  'main/',
+  'renderer/app/shortcut-sheet.tsx',
+  'renderer/app/shortcuts.tsx',
+  'renderer/features/bulk/',
+  'renderer/features/feedback/',
+  'renderer/features/outbox/',
+  'renderer/features/report/',
+  'shared/',
+];
+const judged = files.filter((file) => !notYet.some((folder) => file.startsWith(folder)));
+
+describe('texts that people read', () => {
+  it('stand in the catalogue, none in so many words in the code', () => {
+    const inTheCode = judged.flatMap((file) =>
+      findTexts(join(root, file))
+        .filter(({ text }) => !notForPeople[file]?.includes(text))
+        .map(({ line, text }) => `${file}:${line} ${text}`),
+    );
+    expect(inTheCode).toEqual([]);
+  });
+
+  it('are found where they do stand in the code', () => {
+    const found = findTexts(join(root, 'test/support/texts-in-code.tsx')).map(({ text }) => text);
+    expect(found).toEqual([
+      'Sent twice',
+      'Give feedback',
+      'Send',
+      'of',
+      'reports near',
+      'Loading…',
+      'The map',
+    ]);
+  });
+
+  it('are read when they are shown, never while a module loads: the language is not known yet', () => {
+    const early = files
+      .filter((file) => !file.startsWith('shared/messages/'))
+      .flatMap((file) => usesWhileLoading(join(root, file), 'messages').map((line) => `${file}:${line}`));
+    expect(early).toEqual([]);
+  });
+
+  it('are found where they are read too early', () => {
+    expect(usesWhileLoading(join(root, 'test/support/texts-in-code.tsx'), 'messages')).toEqual([5, 6]);
+  });
+
+  it('write numbers in the language that is spoken', () => {
+    const fixed = judged.filter((file) =>
+      /toLocaleString\(|toLocale(Upper|Lower)Case\('|new Intl\.\w+\('(en|es)/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+    );
+    expect(fixed).toEqual([]);
+  });
+});
