@@ -49,7 +49,7 @@ beforeAll(async () => {
   await application.evaluate(({ clipboard, dialog, shell, BrowserWindow }) => {
     const noted: string[] = [];
     Reflect.set(globalThis, 'noted', noted);
-    clipboard.writeText = () => undefined;
+    clipboard.writeText = async () => undefined;
     dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] });
     dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
     shell.openExternal = async (address) => void noted.push(`opened ${address}`);
