@@ -15,7 +15,7 @@ export function DetailProblem({ problem }: { readonly problem: Problem }) {
       </Button>
     ) : (
       <Button size="small" onClick={() => void selection.getState().select(selection.getState().key)}>
-        {words.tryAgain}
+        {messages.words.actions.tryAgain}
       </Button>
     );
   return (

@@ -1,5 +1,6 @@
 import type { Device } from '../../../shared/domain/report';
 import { messages } from '../../../shared/messages/messages';
+import { signalName } from '../../ui/signal-name';
 import { FlagText } from './flag-text';
 import { ReportField } from './report-field';
 import { ReportSection } from './report-section';
@@ -37,7 +38,7 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
         {flags.map(([signal, name, flag]) => (
           <ReportField
             key={name}
-            label={signal}
+            label={signalName(signal)}
             term={{ vocabulary: 'signal', word: signal }}
             inline
             path={`device.integrity.${name}`}

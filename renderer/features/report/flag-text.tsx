@@ -4,7 +4,8 @@ import './flag-text.css';
 
 /** A flag of three states: sent as true, sent as false, or not given, which is neither. */
 export function FlagText({ flag }: { readonly flag: boolean | null }) {
-  if (flag === null) return <span className="flag-text flag-text--none">{messages.report.notGiven}</span>;
+  if (flag === null)
+    return <span className="flag-text flag-text--none">{messages.words.received.notGiven}</span>;
   return (
     <span className={`flag-text flag-text--${flag ? 'yes' : 'no'}`}>
       {flag ? <Check size={13} aria-hidden /> : <Minus size={13} aria-hidden />}

@@ -37,7 +37,7 @@ export function PositionSection({ source, holder, location, id, json, children }
     >
       {location === null ? (
         <p className="report-section__none">
-          <code>{holder}</code> {unreadable ? messages.report.unreadable : messages.report.notGiven}
+          <code>{holder}</code> {unreadable ? messages.report.unreadable : messages.words.received.notGiven}
         </p>
       ) : (
         <>

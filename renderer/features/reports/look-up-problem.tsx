@@ -20,7 +20,7 @@ export function LookUpProblem() {
         actions={
           <>
             <Button size="small" onClick={() => void lookUp.getState().start(asked)}>
-              {messages.reports.tryAgain}
+              {messages.words.actions.tryAgain}
             </Button>
             <ForgetKeyButton problem={problem} />
           </>

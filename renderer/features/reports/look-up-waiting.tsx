@@ -31,7 +31,7 @@ export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readon
         value={Math.min(waited, atMost)}
       />
       <Button size="small" onClick={() => void lookUp.getState().cancel()}>
-        {words.cancel}
+        {messages.words.actions.cancel}
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ export function ReportsProblem() {
       problem={problem}
       actions={
         <Button size="small" onClick={() => void reports.getState().retry()}>
-          {messages.reports.tryAgain}
+          {messages.words.actions.tryAgain}
         </Button>
       }
       onDismiss={() => reports.getState().dismissProblem()}

@@ -17,7 +17,7 @@ export function SyncProblem() {
       actions={
         <>
           <Button size="small" busy={refreshing} onClick={() => void reports.getState().refresh()}>
-            {messages.reports.tryAgain}
+            {messages.words.actions.tryAgain}
           </Button>
           <ForgetKeyButton problem={problem} />
         </>

@@ -7,7 +7,6 @@ export const report = {
   label: 'Report details',
   loading: 'Loading the report…',
   views: { label: 'Views of the report', details: 'Details', raw: 'Raw JSON' },
-  notGiven: 'not given',
   unreadable: 'could not be read',
   copy: (what: string) => `Copy ${what}`,
   header: {
@@ -19,7 +18,6 @@ export const report = {
   problem: {
     gone: 'It is not, or no longer, among the reports kept on this computer.',
     refresh: 'Refresh reports',
-    tryAgain: 'Try again',
   },
   feedbackObstacle: {
     noTransaction: 'Feedback is sent by transaction ID, and this report gives none.',

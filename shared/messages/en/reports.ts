@@ -17,7 +17,6 @@ export const reports = {
   title: 'Reports',
   loading: 'Loading reports',
   loadingFirst: 'Loading reports…',
-  tryAgain: 'Try again',
   forgetKey: 'Forget this key and enter another',
   refresh: 'Refresh',
   search: { label: 'Search reports', placeholder: 'Search all reports' },
@@ -41,7 +40,6 @@ export const reports = {
     zone: (zone: string) => `Times are shown in the zone ${zone}`,
   },
   row: {
-    notGiven: 'not given',
     noPosition: 'No position',
     /** `list` holds what there is no room for. */
     more: (count: number, list: string) => `and ${count} more: ${list}`,
@@ -129,7 +127,6 @@ export const reports = {
     waiting: 'Waiting for transaction {id}…',
     waited: (seconds: number, most: number) => `${seconds} s of ${most} s`,
     timeWaited: 'Time waited',
-    cancel: 'Cancel',
     result: 'Reports of transaction {id}',
     /** Goes on after `result`; `since` as it was typed, "30d". */
     resultSince: (since: string) => `since ${since}`,
@@ -148,8 +145,6 @@ export const reports = {
     active: 'Active filters',
     add: 'Add filter',
     clear: 'Clear filters',
-    unreadOnly: 'Unread only',
-    notPlaced: 'Without a usable position',
     /** `field` in small letters. */
     by: (field: string) => `Filter by ${field}`,
     remove: 'Remove',
@@ -220,7 +215,5 @@ export const reports = {
     nameTaken: 'There is a view of this name already.',
     /** {name} is what a person typed. */
     deleted: 'View “{name}” deleted',
-    undo: 'Undo',
-    dismiss: 'Dismiss',
   },
 };

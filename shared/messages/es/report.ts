@@ -7,7 +7,6 @@ export const report: Messages['report'] = {
   label: 'Detalles del informe',
   loading: 'Cargando el informe…',
   views: { label: 'Vistas del informe', details: 'Detalles', raw: 'JSON original' },
-  notGiven: 'no indicado',
   unreadable: 'no se pudo leer',
   copy: (what) => `Copiar ${what}`,
   header: {
@@ -19,7 +18,6 @@ export const report: Messages['report'] = {
   problem: {
     gone: 'No está, o ya no está, entre los informes que se guardan en este equipo.',
     refresh: 'Actualizar los informes',
-    tryAgain: 'Reintentar',
   },
   feedbackObstacle: {
     noTransaction: 'El feedback se envía por ID de transacción, y este informe no indica ninguno.',

@@ -17,7 +17,6 @@ export const reports: Messages['reports'] = {
   title: 'Informes',
   loading: 'Cargando informes',
   loadingFirst: 'Cargando informes…',
-  tryAgain: 'Reintentar',
   forgetKey: 'Olvidar esta clave e introducir otra',
   refresh: 'Actualizar',
   search: { label: 'Buscar informes', placeholder: 'Buscar en todos los informes' },
@@ -41,7 +40,6 @@ export const reports: Messages['reports'] = {
     zone: (zone) => `Las horas se muestran en la zona ${zone}`,
   },
   row: {
-    notGiven: 'no indicado',
     noPosition: 'Sin posición',
     more: (count, list) => `y ${count} más: ${list}`,
     score: (score, largest) => `${score} de ${largest}`,
@@ -125,7 +123,6 @@ export const reports: Messages['reports'] = {
     waiting: 'Esperando la transacción {id}…',
     waited: (seconds, most) => `${seconds} s de ${most} s`,
     timeWaited: 'Tiempo de espera',
-    cancel: 'Cancelar',
     result: 'Informes de la transacción {id}',
     resultSince: (since) => `desde hace ${since}`,
     foreign: (count) =>
@@ -143,8 +140,6 @@ export const reports: Messages['reports'] = {
     active: 'Filtros activos',
     add: 'Añadir filtro',
     clear: 'Quitar filtros',
-    unreadOnly: 'Solo no leídos',
-    notPlaced: 'Sin posición utilizable',
     by: (field) => `Filtrar por ${field}`,
     remove: 'Quitar',
     removeFilter: (filter) => `Quitar el filtro ${filter}`,
@@ -210,8 +205,6 @@ export const reports: Messages['reports'] = {
     needsName: 'Una vista necesita un nombre.',
     nameTooLong: (most) => `Como máximo, ${numberText(most)} caracteres.`,
     nameTaken: 'Ya hay una vista con este nombre.',
-    deleted: 'Vista “{name}” eliminada',
-    undo: 'Deshacer',
-    dismiss: 'Cerrar',
+    deleted: 'Vista eliminada: “{name}”',
   },
 };

@@ -67,8 +67,8 @@ export const words: Messages['words'] = {
   pages: {
     title: 'Páginas',
     first: 'Primera página',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
+    previous: 'Anterior',
+    next: 'Siguiente',
     last: 'Última página',
     page: (page) => `Página ${numberText(page)}`,
     of: (lastPage) => `de ${numberText(lastPage)}`,

@@ -17,8 +17,8 @@ const offered: readonly FilterField[] = [
 
 /** What those are called that are set by being chosen; undefined for the others. */
 function chosenName(field: FilterField): string | undefined {
-  if (field === 'unread') return messages.reports.filters.unreadOnly;
-  return field === 'placed' ? messages.reports.filters.notPlaced : undefined;
+  if (field === 'unread') return messages.words.filters.unread;
+  return field === 'placed' ? messages.words.filters.notPlaced : undefined;
 }
 
 interface AddFilterMenuProps {

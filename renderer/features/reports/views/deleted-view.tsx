@@ -13,16 +13,19 @@ interface DeletedViewProps {
 
 /** Says which view was deleted, and takes it back; stays until it is dismissed, for nobody reads at the same speed. */
 export function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
-  const words = messages.reports.views;
+  const { undo, dismiss } = messages.words.actions;
   return (
     <div className="views__notice">
       <span role="status" className="views__notice-words">
-        <Sentence text={words.deleted} parts={{ name: <bdi>{visibleText(view.name)}</bdi> }} />
+        <Sentence
+          text={messages.reports.views.deleted}
+          parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}
+        />
       </span>
       <Button size="small" onClick={onUndo}>
-        {words.undo}
+        {undo}
       </Button>
-      <IconButton label={words.dismiss} size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      <IconButton label={dismiss} size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
     </div>
   );
 }
