@@ -36,18 +36,20 @@ export function answerCalls(
 ): void {
   const allowed = new CallAllowance((name) => (name === 'link.open' ? linkRate : callRate), now);
   const told = new CallAllowance(() => refusalRate, now);
-  const tell: Log['write'] = (event, facts = {}) => {
-    if (told.take(`${event} ${facts.reason}`)) log.write(event, facts);
+  const quiet: Log = {
+    write: (event, facts = {}) => {
+      if (told.take(`${event} ${facts.reason}`)) log.write(event, facts);
+    },
   };
   const refuse = (facts: LogFacts) => {
-    tell('call refused', facts);
+    quiet.write('call refused', facts);
     return unexpected;
   };
   ipcMain.handle(callChannel, async (event, name: unknown, request: unknown, to: unknown) => {
     if (!isTrusted(event)) return refuse({ reason: 'sender' });
     if (!isCallName(name)) return refuse({ reason: 'name' });
-    if (!allowed.take(name)) return refuse({ reason: 'too often', name });
-    return answer(name, request, typeof to === 'number' ? to : 0, await handlers, tell);
+    if (!allowed.take(name)) return refuse({ reason: 'rate', name });
+    return answer(name, request, typeof to === 'number' ? to : 0, await handlers, quiet);
   });
 }
 
@@ -58,16 +60,16 @@ async function answer<Name extends CallName>(
   request: unknown,
   to: number,
   handlers: Handlers,
-  tell: Log['write'],
+  log: Log,
 ): Promise<string> {
   try {
     const decoded = decode(name, request);
     if (decoded.ok) return JSON.stringify(await handlers[name](decoded.request, to));
-    tell('call refused', { reason: 'request', name });
+    log.write('call refused', { reason: 'request', name });
     const reason = messages.mistakes.unexpected;
     return JSON.stringify(fail({ kind: 'invalid-input', field: decoded.field, reason }));
   } catch (error) {
-    tell('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
+    log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
     return unexpected;
   }
 }

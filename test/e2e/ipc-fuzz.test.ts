@@ -217,7 +217,7 @@ describe('a page that is taken over', () => {
       );
     await expect.poll(isAnswered).toBe(true);
     const log = readFileSync(join(profileFolder, 'whereabouts.log'), 'utf8');
-    expect(log).toContain('too often');
+    expect(log).toContain('"reason":"rate"');
     expect(log.length).toBeLessThan(1_000_000);
   });
 });
