@@ -12,6 +12,7 @@ import { OpenedLinks } from './opened-links';
 import { profilePaths } from './paths';
 import type { Program } from './program';
 import { ProgramNotices } from './program-notices';
+import { refuseDebugging } from './refuse-debugging';
 import { denyByDefault } from './security';
 import { openWindow } from './window';
 
@@ -24,6 +25,7 @@ import { openWindow } from './window';
 delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+refuseDebugging();
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);

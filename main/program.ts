@@ -23,7 +23,7 @@ import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
 import { fileHappening, type ProgramNotices } from './program-notices';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
-import { isOwnPage } from './security';
+import { isOwnCaller } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
@@ -116,8 +116,6 @@ function answerTheWindow(
   diagnostics: Diagnostics,
 ): void {
   const { paths, window, log, notices, defects, openedLinks } = within;
-  const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
-    sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
     choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
@@ -144,7 +142,7 @@ function answerTheWindow(
       diagnostics,
     });
   });
-  answerCalls(handlers, isTrusted, log);
+  answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
 }
 
 function diagnosticsOf(

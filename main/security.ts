@@ -29,6 +29,30 @@ export function isOwnPage(url: string): boolean {
   return `${protocol}//${host}` === appOrigin;
 }
 
+interface Frame {
+  readonly url: string;
+}
+
+interface WebContentsOfCaller {
+  readonly mainFrame: Frame;
+  isDestroyed(): boolean;
+}
+
+interface Caller {
+  readonly sender: WebContentsOfCaller;
+  /** null where the frame is gone meanwhile. */
+  readonly senderFrame: Frame | null;
+}
+
+/**
+ * True where the caller is our page, in the main frame of our window: no frame within it, no other window, no page that took
+ * its place, and none that is gone.
+ */
+export function isOwnCaller({ sender, senderFrame }: Caller, own: WebContentsOfCaller | undefined): boolean {
+  if (senderFrame === null || sender !== own || sender.isDestroyed()) return false;
+  return senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
+}
+
 function denyPermissions(target: Session): void {
   target.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   target.setPermissionCheckHandler(() => false);

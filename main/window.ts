@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BrowserWindow } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import { appOrigin } from './app-protocol';
 import { type Recovery, recoverWindow } from './window-recovery';
 
@@ -31,6 +31,7 @@ export function openWindow(
       webviewTag: false,
       spellcheck: false,
       navigateOnDragDrop: false,
+      devTools: !app.isPackaged,
     },
   });
   const placed = place(window);

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 const table = readFileSync(join(import.meta.dirname, '../docs/faults.md'), 'utf8');
 const rows = table.split('\n').filter((line) => /^\| (\d|G\d| \|)/.test(line));
-const named = [...table.matchAll(/\[([a-z0-9/-]+)\] “([^”]*)”/g)].map(([, file = '', title = '']) => ({
-  file,
-  title,
-}));
+const security = readFileSync(join(import.meta.dirname, '../docs/security.md'), 'utf8');
+const controls = security.split('\n').filter((line) => /^\| (\d|[CG]\d)/.test(line));
+const namedIn = (text: string) =>
+  [...text.matchAll(/\[([a-z0-9/-]+)\] “([^”]*)”/g)].map(([, file = '', title = '']) => ({
+    file,
+    title,
+  }));
 
 function sourceOf(file: string): string {
   for (const ending of ['.test.ts', '.test.tsx']) {
@@ -15,6 +18,10 @@ function sourceOf(file: string): string {
     if (existsSync(path)) return readFileSync(path, 'utf8');
   }
   return '';
+}
+
+function isMissing({ file, title }: { readonly file: string; readonly title: string }): boolean {
+  return !sourceOf(file).includes(title);
 }
 
 describe('the table of faults', () => {
@@ -31,7 +38,24 @@ describe('the table of faults', () => {
   });
 
   it('names tests that are there', () => {
-    const missing = named.filter(({ file, title }) => !sourceOf(file).includes(title));
-    expect(missing).toEqual([]);
+    expect(namedIn(table).filter(isMissing)).toEqual([]);
+  });
+});
+
+describe('the tables of controls', () => {
+  const ids = (row: string) => (row.split('|')[1] ?? '').split(',').map((id) => id.trim());
+
+  it('have a row for each of Electron’s list, of the further controls, and of what a window that is taken over tries', () => {
+    const from1 = (length: number) => Array.from({ length }, (_, at) => at + 1);
+    const expected = [...from1(20), ...from1(26).map((id) => `C${id}`), ...from1(6).map((id) => `G${id}`)];
+    expect(controls.flatMap(ids)).toEqual(expected.map(String));
+  });
+
+  it('name a test in each row', () => {
+    expect(controls.filter((row) => namedIn(row).length === 0)).toEqual([]);
+  });
+
+  it('name tests that are there', () => {
+    expect(namedIn(security).filter(isMissing)).toEqual([]);
   });
 });

@@ -5,7 +5,9 @@ import { type Answer, type CallName, calls, type Request } from '../../shared/ip
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
-import type { Log } from '../log';
+import type { Log, LogFacts } from '../log';
+import { isBounded } from './bounded-request';
+import { CallAllowance, callRate, linkRate, refusalRate } from './call-allowance';
 import { callChannel } from './channels';
 
 /** One function for every call of the contract: the compiler names the ones that are missing. */
@@ -22,25 +24,32 @@ interface Caller {
 }
 
 /**
- * The only door from the window, and the only user of ipcMain: checks who calls, then that the call exists, then what
- * was sent; answers with a value always, as JSON text. A defect is logged by name and answered as 'unexpected'.
- * Calls wait for their handlers.
+ * The only door from the window, and the only user of ipcMain: checks who calls, then that the call exists and does not come
+ * too often, then what was sent; answers with a value always, as JSON text. A defect is logged by name and answered as
+ * 'unexpected'. Calls wait for their handlers. `now`: ms of a clock that never goes back.
  */
 export function answerCalls(
   handlers: Promise<Handlers>,
   isTrusted: (caller: Caller) => boolean,
   log: Log,
+  now: () => number = () => performance.now(),
 ): void {
+  const allowed = new CallAllowance((name) => (name === 'link.open' ? linkRate : callRate), now);
+  const told = new CallAllowance(() => refusalRate, now);
+  const quiet: Log = {
+    write: (event, facts = {}) => {
+      if (told.take(`${event} ${facts.reason}`)) log.write(event, facts);
+    },
+  };
+  const refuse = (facts: LogFacts) => {
+    quiet.write('call refused', facts);
+    return unexpected;
+  };
   ipcMain.handle(callChannel, async (event, name: unknown, request: unknown, to: unknown) => {
-    if (!isTrusted(event)) {
-      log.write('call refused', { reason: 'sender' });
-      return unexpected;
-    }
-    if (!isCallName(name)) {
-      log.write('call refused', { reason: 'name' });
-      return unexpected;
-    }
-    return answer(name, request, typeof to === 'number' ? to : 0, await handlers, log);
+    if (!isTrusted(event)) return refuse({ reason: 'sender' });
+    if (!isCallName(name)) return refuse({ reason: 'name' });
+    if (!allowed.take(name)) return refuse({ reason: 'rate', name });
+    return answer(name, request, typeof to === 'number' ? to : 0, await handlers, quiet);
   });
 }
 
@@ -53,14 +62,12 @@ async function answer<Name extends CallName>(
   handlers: Handlers,
   log: Log,
 ): Promise<string> {
-  const decoded = decode(name, request);
-  if (!decoded.ok) {
+  try {
+    const decoded = decode(name, request);
+    if (decoded.ok) return JSON.stringify(await handlers[name](decoded.request, to));
     log.write('call refused', { reason: 'request', name });
     const reason = messages.mistakes.unexpected;
     return JSON.stringify(fail({ kind: 'invalid-input', field: decoded.field, reason }));
-  }
-  try {
-    return JSON.stringify(await handlers[name](decoded.request, to));
   } catch (error) {
     log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
     return unexpected;
@@ -75,6 +82,7 @@ type Decoded<Name extends CallName> =
   | { readonly ok: false; readonly field: string };
 
 function decode<Name extends CallName>(name: Name, request: unknown): Decoded<Name> {
+  if (!isBounded(request)) return { ok: false, field: '' };
   const read = decoders[name].request.safeParse(request);
   if (!read.success) return { ok: false, field: read.error.issues[0]?.path.join('.') ?? '' };
   return { ok: true, request: read.data };

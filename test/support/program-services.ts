@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { BuiltInService } from '../../main/connection/built-in-service';
 import { createLog } from '../../main/log';
 import type { Paths } from '../../main/paths';
-import { createServices, type Services } from '../../main/services';
+import type { Fetch } from '../../main/reports/http';
+import { createServices, type Services, type ServicesDependencies } from '../../main/services';
 import { openSettings } from '../../main/settings';
 import { fail } from '../../shared/result';
 import type { startFaultyService } from './copied-service';
@@ -25,7 +26,14 @@ export async function startServices(
   {
     keychain = memoryKeychain().keychain,
     builtIn = noBuiltIn,
-  }: { keychain?: ReturnType<typeof memoryKeychain>['keychain']; builtIn?: BuiltInService } = {},
+    read = fetch,
+    choosePath = async (name) => join(profileFolder, name),
+  }: {
+    keychain?: ReturnType<typeof memoryKeychain>['keychain'];
+    builtIn?: BuiltInService;
+    read?: Fetch;
+    choosePath?: ServicesDependencies['choosePath'];
+  } = {},
 ) {
   storeChild ??= buildStoreChild();
   const file = await storeChild;
@@ -46,10 +54,10 @@ export async function startServices(
     keychain,
     builtIn,
     launchStore: () => launchStoreChild(file),
-    read: fetch,
-    send: [fetch],
+    read,
+    send: [read],
     settings: settings.current,
-    choosePath: async (name) => inside(name),
+    choosePath,
     chooseFeedbackFile: async () => null,
     chooseMistakesPath: async () => null,
     notify: () => undefined,

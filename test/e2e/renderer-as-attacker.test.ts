@@ -1,0 +1,372 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import { temporaryFolder } from '../support/temporary-folder';
+import {
+  connectTo,
+  everythingOnDisk,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** What a script of somebody else's can reach out of the window: beyond what confinement.test.ts tries, and of what the window is made. */
+
+let server: FaultyServer;
+let foreign: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(json(200, pageOf(sampleReport())));
+  foreign = await FaultyServer.start(json(200, '{}'));
+  workstation = await startWorkstation({
+    environment: { ELECTRON_ENABLE_SECURITY_WARNINGS: 'true', NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+  });
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  await foreign.close();
+});
+
+describe('the program', () => {
+  it('has removed the variable that makes every certificate acceptable, though it was set', async () => {
+    expect(
+      await workstation.application.evaluate(() => process.env.NODE_TLS_REJECT_UNAUTHORIZED),
+    ).toBeUndefined();
+  });
+});
+
+describe('the window', () => {
+  it('is one in which Electron finds nothing to warn of', async () => {
+    await workstation.page.reload();
+    await reportRows(workstation.page);
+    // It says so when everything is loaded.
+    await workstation.page.evaluate(
+      () =>
+        document.readyState === 'complete' || new Promise((done) => window.addEventListener('load', done)),
+    );
+    expect(workstation.console.filter((line) => /Electron Security Warning/.test(line))).toEqual([]);
+  });
+
+  it('runs what was preloaded in a sandbox and in a world of its own', async () => {
+    const probe = join(temporaryFolder(), 'probe.cjs');
+    writeFileSync(
+      probe,
+      `const { contextBridge } = require('electron');
+       contextBridge.exposeInMainWorld('probe', { sandboxed: process.sandboxed, contextIsolated: process.contextIsolated, modules: typeof process.binding });`,
+    );
+    await workstation.application.evaluate(({ session }, filePath) => {
+      const add = Reflect.get(session.defaultSession, 'registerPreloadScript');
+      if (add) add.call(session.defaultSession, { type: 'frame', filePath });
+      else Reflect.get(session.defaultSession, 'setPreloads').call(session.defaultSession, [filePath]);
+    }, probe);
+    await workstation.page.reload();
+    await reportRows(workstation.page);
+    const found = await workstation.page.evaluate(() => Reflect.get(globalThis, 'probe'));
+    expect(found).toMatchObject({ sandboxed: true, contextIsolated: true });
+  });
+
+  it('changes nothing of what was preloaded by changing what everything is made of', async () => {
+    const { page } = workstation;
+    const answer = await page.evaluate(async () => {
+      const heard: unknown[] = [];
+      const spy = (of: object, name: string) =>
+        Object.defineProperty(of, name, {
+          configurable: true,
+          value: (...given: unknown[]) => {
+            heard[heard.length] = given;
+            throw new Error('taken over');
+          },
+        });
+      const bridge = Reflect.get(globalThis, 'whereabouts');
+      const kept = { push: Array.prototype.push, get: Map.prototype.get, call: Function.prototype.call };
+      spy(Array.prototype, 'push');
+      spy(Map.prototype, 'get');
+      spy(Function.prototype, 'call');
+      try {
+        return { text: await bridge.call('settings.read', undefined), heard: heard.length };
+      } finally {
+        Object.defineProperty(Array.prototype, 'push', {
+          configurable: true,
+          writable: true,
+          value: kept.push,
+        });
+        Object.defineProperty(Map.prototype, 'get', { configurable: true, writable: true, value: kept.get });
+        Object.defineProperty(Function.prototype, 'call', {
+          configurable: true,
+          writable: true,
+          value: kept.call,
+        });
+      }
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({ ok: true });
+    expect(answer.heard).toBe(0);
+  });
+
+  it('is given two functions that lead nowhere else, and no event of Electron’s', async () => {
+    const found = await workstation.page.evaluate(async () => {
+      const bridge = Reflect.get(globalThis, 'whereabouts');
+      const names = new Set<string>();
+      const visit = (value: unknown, path: string) => {
+        if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
+        for (const name of Reflect.ownKeys(value)) {
+          if (typeof value === 'function' && /^(length|name|prototype|arguments|caller)$/.test(String(name)))
+            continue;
+          names.add(`${path}.${String(name)}`);
+          visit(Reflect.get(value, name), `${path}.${String(name)}`);
+        }
+      };
+      visit(bridge, 'whereabouts');
+      const heard = new Promise<readonly string[]>((resolve) => {
+        bridge.on('settings.changed', (...given: unknown[]) =>
+          resolve(given.map((each) => Object.keys(Object(each)).sort().join())),
+        );
+      });
+      await bridge.call('settings.save', { letterShortcuts: true });
+      return { names: [...names].sort(), heard: await heard, frozen: Object.isFrozen(bridge) };
+    });
+    expect(found.names).toEqual(['whereabouts.call', 'whereabouts.on']);
+    expect(found.heard).toHaveLength(1);
+    expect(found.heard[0]).not.toMatch(/\b(sender|senderFrame|ports|preventDefault)\b/);
+    expect(found.frozen).toBe(true);
+  });
+});
+
+describe('a script of somebody else’s', () => {
+  it.each<readonly [string, (address: string) => string | Promise<string>]>([
+    [
+      'any other scheme',
+      async (address) => {
+        const urls = [
+          'file:///etc/hostname',
+          'ftp://127.0.0.1/',
+          'data:text/plain,x',
+          'app://evil/index.html',
+        ];
+        const reached = (url: string) =>
+          fetch(url).then(
+            () => [url],
+            () => [],
+          );
+        const blob = URL.createObjectURL(new Blob(['x']));
+        const all = await Promise.all([...urls, `${address}/`, blob].map(reached));
+        return all.flat().join() || 'refused';
+      },
+    ],
+    [
+      'a frame',
+      async (address) => {
+        const urls = [
+          `${address}/`,
+          'app://whereabouts/index.html',
+          'about:blank',
+          'data:text/html,<p>x',
+          '',
+        ];
+        const reached: string[] = [];
+        for (const url of urls) {
+          const frame = document.createElement('iframe');
+          frame.src = url;
+          await new Promise((resolve) => {
+            frame.onload = resolve;
+            document.addEventListener('securitypolicyviolation', resolve, { once: true });
+            document.body.append(frame);
+          });
+          try {
+            const bridge = frame.contentWindow && Reflect.get(frame.contentWindow, 'whereabouts');
+            if (bridge) reached.push(url);
+            if (frame.contentDocument?.body?.textContent) reached.push(url);
+          } catch {
+            // Of another origin: what is in it is not to be had.
+          }
+          frame.remove();
+        }
+        return reached.join() || 'refused';
+      },
+    ],
+    [
+      'a service worker',
+      () =>
+        navigator.serviceWorker.register('/assets/worker.js').then(
+          () => 'registered',
+          () => 'refused',
+        ),
+    ],
+    [
+      'a worker made of a text',
+      () => {
+        try {
+          const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])));
+          return new Promise((resolve) => {
+            worker.onmessage = () => resolve('ran');
+            worker.onerror = () => resolve('refused');
+          });
+        } catch {
+          return 'refused';
+        }
+      },
+    ],
+    [
+      'the addresses of this machine by WebRTC',
+      async () => {
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:3478' }] });
+        peer.createDataChannel('x');
+        const found: string[] = [];
+        const gathered = new Promise<void>((resolve) => {
+          peer.onicecandidate = ({ candidate }) => {
+            if (candidate === null) resolve();
+            else if (/\d+\.\d+\.\d+\.\d+/.test(candidate.candidate) && /typ/.test(candidate.candidate))
+              found.push(candidate.candidate);
+          };
+        });
+        await peer.setLocalDescription(await peer.createOffer());
+        await gathered;
+        peer.close();
+        return found.join() || 'refused';
+      },
+    ],
+    [
+      'a form',
+      (address) =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', () => resolve('refused'), { once: true });
+          const form = document.createElement('form');
+          form.action = address;
+          form.method = 'post';
+          document.body.append(form);
+          form.submit();
+        }),
+    ],
+    [
+      'another base of addresses',
+      (address) => {
+        const base = document.createElement('base');
+        base.href = `${address}/`;
+        document.head.append(base);
+        const taken = new URL('x', document.baseURI).origin === address;
+        base.remove();
+        return taken ? 'taken' : 'refused';
+      },
+    ],
+    [
+      'code of a text',
+      async () => {
+        // What is asked for here is run as by a debugger, which may, until it waits for something.
+        await new Promise(requestAnimationFrame);
+        try {
+          return String(Reflect.construct(Function, ['return 1'])());
+        } catch {
+          return 'refused';
+        }
+      },
+    ],
+    [
+      'a policy of its own for Trusted Types',
+      () => {
+        try {
+          const types = Reflect.get(globalThis, 'trustedTypes');
+          types.createPolicy('evil', { createHTML: (text: string) => text });
+          return 'made';
+        } catch {
+          return 'refused';
+        }
+      },
+    ],
+    ['the bridge of the window that opened it', () => (window.opener === null ? 'refused' : 'reached')],
+    [
+      'cameras, screens and USB',
+      async () => {
+        const asked = [
+          navigator.mediaDevices.getUserMedia({ video: true }),
+          navigator.mediaDevices.getDisplayMedia(),
+          Promise.resolve().then(() => Reflect.get(navigator, 'usb').requestDevice({ filters: [] })),
+          Promise.resolve()
+            .then(() => Reflect.get(navigator, 'hid').requestDevice({ filters: [] }))
+            .then((got) => got.length > 0 || Promise.reject()),
+          Promise.resolve()
+            .then(() => Reflect.get(globalThis, 'queryLocalFonts')())
+            .then((got) => got.length > 0 || Promise.reject()),
+        ];
+        const ends = await Promise.allSettled(asked);
+        return ends.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : [])).join() || 'refused';
+      },
+    ],
+  ])('is refused %s', async (_what, script) => {
+    expect(await workstation.page.evaluate(script, foreign.address)).toBe('refused');
+    expect(foreign.requests).toEqual([]);
+    expect(workstation.application.windows()).toHaveLength(1);
+  });
+
+  it('cannot have a file written by a link, a drop or a middle click', async () => {
+    const { application, page, profileFolder } = workstation;
+    const before = page.url();
+    await application.evaluate(({ session }) => {
+      session.defaultSession.on('will-download', (event) =>
+        Reflect.set(globalThis, 'prevented', event.defaultPrevented),
+      );
+    });
+    const box = await page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = 'data:application/octet-stream,x';
+      link.download = 'x.exe';
+      document.body.append(link);
+      link.click();
+      link.href = address;
+      link.removeAttribute('download');
+      link.textContent = 'x';
+      link.style.cssText = 'position:fixed;inset:0 auto auto 0;width:40px;height:40px;z-index:99999';
+      const dropped = new DataTransfer();
+      dropped.setData('text/uri-list', address);
+      dropped.items.add(new File(['<script>1</script>'], 'x.html', { type: 'text/html' }));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(
+          new DragEvent(type, { dataTransfer: dropped, bubbles: true, cancelable: true }),
+        );
+      return { x: 20, y: 20 };
+    }, foreign.address);
+    await page.mouse.click(box.x, box.y, { button: 'middle' });
+    await page.keyboard.down('Control');
+    await page.mouse.click(box.x, box.y);
+    await page.keyboard.up('Control');
+    await expect.poll(() => application.evaluate(() => Reflect.get(globalThis, 'prevented'))).toBe(true);
+    expect(page.url()).toBe(before);
+    expect(application.windows()).toHaveLength(1);
+    expect(foreign.requests).toEqual([]);
+    expect(everythingOnDisk(profileFolder)).not.toContain('x.exe');
+    await page.reload();
+    await reportRows(page);
+  });
+});
+
+describe('what the disk keeps', () => {
+  it('is no word of a report, neither in a cache nor anywhere else', () => {
+    const kept = everythingOnDisk(workstation.profileFolder);
+    expect(kept).toContain(server.address);
+    for (const word of [completeReport.user.id, completeReport.transaction_id])
+      expect(kept).not.toContain(word);
+  });
+
+  it('is no dump of what was in memory when a window died', async () => {
+    const { application, page } = workstation;
+    const folder = await application.evaluate(({ app }) => app.getPath('crashDumps'));
+    const crashed = page.waitForEvent('crash');
+    await application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await crashed;
+    const isBack = () =>
+      application.evaluate(
+        ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.isCrashed() === false,
+      );
+    await expect.poll(isBack).toBe(true);
+    const dumps = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+    expect(dumps.filter((path) => path.endsWith('.dmp'))).toEqual([]);
+  });
+});

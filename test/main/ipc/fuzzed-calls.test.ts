@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { answerCalls } from '../../../main/ipc/handle';
+import { createLog } from '../../../main/log';
+import type { Fetch } from '../../../main/reports/http';
+import { calls } from '../../../shared/ipc';
+import { json } from '../../support/behaviours';
+import { type BehindTheDoor, startBehindTheDoor } from '../../support/behind-the-door';
+import { FaultyServer } from '../../support/faulty-server';
+import { pageOf, sampleReport } from '../../support/sample-reports';
+import { allowedRequests, hostileRequests } from '../../support/window-requests';
+import { everythingOnDisk } from '../../support/workstation';
+
+/** The door to main, and everything behind it, tried by a window that somebody else has taken over. */
+
+type Door = (event: unknown, name: unknown, request?: unknown, to?: unknown) => Promise<unknown>;
+const electron = vi.hoisted(() => {
+  const state: { door: Door; readonly opened: string[] } = { door: async () => '', opened: [] };
+  return state;
+});
+vi.mock('electron', () => ({
+  app: { getVersion: () => '0' },
+  clipboard: { writeText: () => undefined },
+  shell: { openExternal: async (address: string) => void electron.opened.push(address) },
+  ipcMain: { handle: (_channel: string, door: Door) => Object.assign(electron, { door }) },
+}));
+
+const answerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), problem: z.looseObject({ kind: z.string() }) }),
+]);
+
+/** A profile at the end of some folders: what climbs out of it is still found. */
+const outside = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
+const profileFolder = join(outside, 'a', 'b', 'c', 'd', 'profile');
+const beside = () =>
+  readdirSync(outside, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !join(outside, path).startsWith(`${profileFolder}/`),
+  );
+let besideBefore: readonly string[];
+const key = 'CaNaRy.0123456789012345678901234567890123456789';
+let service: FaultyServer;
+let behind: BehindTheDoor;
+/** Addresses that were asked for and are not the service's. */
+const askedFor: string[] = [];
+let time = 0;
+
+beforeAll(async () => {
+  mkdirSync(profileFolder, { recursive: true });
+  writeFileSync(join(dirname(profileFolder), 'profiles.json'), 'not of the program');
+  besideBefore = beside();
+  // A connection that is kept would be used again long after, when the service has given it up.
+  service = await FaultyServer.start(json(200, pageOf(sampleReport()), { connection: 'close' }));
+  const onlyTheService: Fetch = (url, init) => {
+    if (url.startsWith(`${service.address}/`)) return fetch(url, init);
+    askedFor.push(JSON.stringify([url, Object.fromEntries(new Headers(init?.headers))]));
+    return Promise.reject(new TypeError('not in here'));
+  };
+  behind = await startBehindTheDoor(profileFolder, { address: service.address, key }, onlyTheService);
+  // A second passes with each call: how many there may be is another matter.
+  answerCalls(
+    Promise.resolve(behind.handlers),
+    () => true,
+    createLog(join(profileFolder, 'whereabouts.log'), Date.now),
+    () => {
+      time += 1_000;
+      return time;
+    },
+  );
+});
+
+afterAll(async () => {
+  await behind.stop();
+  await service.close();
+  rmSync(outside, { recursive: true, force: true });
+});
+
+const polluted = () => [
+  Object.keys(Object.prototype),
+  Object.keys(Array.prototype),
+  Reflect.get({}, 'polluted'),
+];
+const clean = polluted();
+
+/** Makes a call; what is answered is an answer, and holds nothing that the window is not to know. */
+async function ask(name: string, request: unknown) {
+  const text = z.string().parse(await electron.door({}, name, request, 0));
+  if (text.includes(key)) throw new Error(`${name} answers the key`);
+  if (name !== 'about.read' && text.includes(outside)) throw new Error(`${name} answers a path: ${text}`);
+  return answerSchema.parse(JSON.parse(text));
+}
+
+describe('a window that somebody else has taken over', () => {
+  it.each(Object.entries(calls))(
+    'sends %s what is none of its requests, and is refused',
+    async (name, { request }) => {
+      await behind.connect();
+      await fc.assert(
+        fc.asyncProperty(hostileRequests(request), async (sent) => {
+          const answer = await ask(name, sent);
+          // What is hostile may be allowed by chance, for instance as a text to be kept.
+          if (answer.ok) expect(request.safeParse(sent).success).toBe(true);
+        }),
+        { numRuns: 1_000 },
+      );
+      expect(polluted()).toEqual(clean);
+    },
+  );
+
+  it.each(Object.entries(calls))(
+    'sends %s hostile texts as it may, and breaks nothing',
+    async (name, { request }) => {
+      await behind.connect();
+      await fc.assert(
+        fc.asyncProperty(allowedRequests(request), async (sent) => {
+          const answer = await ask(name, sent);
+          if (!answer.ok) expect([sent, answer.problem.kind]).not.toEqual([sent, 'unexpected']);
+        }),
+        { numRuns: 40 },
+      );
+      expect(polluted()).toEqual(clean);
+    },
+  );
+
+  it('has touched no file outside the profile, opened no page of its own, and taken the key nowhere', async () => {
+    expect(beside()).toEqual(besideBefore);
+    expect(readFileSync(join(dirname(profileFolder), 'profiles.json'), 'utf8')).toBe('not of the program');
+    expect(everythingOnDisk(outside)).not.toContain(key);
+    expect(new Set(electron.opened.map((address) => new URL(address).origin))).toEqual(
+      new Set(['https://www.naturalearthdata.com', 'https://www.geonames.org', 'https://www.apache.org']),
+    );
+    expect(askedFor.join('\n')).not.toContain(key);
+  });
+});

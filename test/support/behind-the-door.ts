@@ -1,0 +1,44 @@
+import type { Handlers } from '../../main/ipc/handle';
+import { handlersOf } from '../../main/ipc/handlers';
+import type { Fetch } from '../../main/reports/http';
+import { everyReport } from '../../shared/domain/report-query';
+import { fail } from '../../shared/result';
+import { startServices } from './program-services';
+
+/** Everything behind the door that the window's calls come through, without a window, connected to a service. */
+export interface BehindTheDoor {
+  readonly handlers: Handlers;
+  /** Connects it again, whatever became of its connection; its store is open when this resolves. */
+  connect(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it in a profile folder; a person who is asked for a path closes the dialog. */
+export async function startBehindTheDoor(
+  profileFolder: string,
+  service: { readonly address: string; readonly key: string },
+  read: Fetch,
+): Promise<BehindTheDoor> {
+  const { services, settings } = await startServices(profileFolder, { read, choosePath: async () => null });
+  const nothing = () => fail({ kind: 'gone' } as const);
+  const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
+  const connect = async () => {
+    const connected = await services.connections.connect({
+      profileId: services.connections.read().profiles[0]?.id ?? null,
+      name: 'A service',
+      baseAddress: service.address,
+      apiKey: service.key,
+      allowPlainHttp: true,
+      keepKey: 'keychain',
+    });
+    if (!connected.ok) throw new Error(`Not connected: ${connected.problem.kind}`);
+    // Is answered once the store is open.
+    await services.store.call('reports.count', { query: everyReport, asOf: null });
+  };
+  await connect();
+  return {
+    handlers: handlersOf({ ...services, settings, profileFolder, pictures, print: async () => nothing() }),
+    connect,
+    stop: services.stop,
+  };
+}
