@@ -21,6 +21,8 @@ import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
+import { createProgramUpdates } from './update/program-updates';
+import type { Updates } from './update/updates';
 import { pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
@@ -51,8 +53,13 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   await applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
   const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
-  answerTheWindow(within, services, settings);
-  quitWhenSettled(services);
+  const updates = createProgramUpdates({
+    log: within.log,
+    channel: () => settings.current().updateChannel,
+    changed: (state) => push(within.window()?.webContents ?? null, 'update.changed', state),
+  });
+  answerTheWindow(within, services, settings, updates);
+  quitWhenSettled(services, updates);
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
@@ -80,7 +87,12 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
 }
 
 /** Opens the door between the window and the services. */
-function answerTheWindow(within: Surroundings, services: Promise<Services>, settings: SettingsFile): void {
+function answerTheWindow(
+  within: Surroundings,
+  services: Promise<Services>,
+  settings: SettingsFile,
+  updates: Updates,
+): void {
   const { paths, window, log } = within;
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
@@ -90,24 +102,27 @@ function answerTheWindow(within: Surroundings, services: Promise<Services>, sett
     now: Date.now,
   });
   const handlers = services.then((started) => {
-    const save = savingThenApplying(settings, started, window);
+    const save = savingThenApplying(settings, started, window, updates);
     return handlersOf({
       ...started,
       settings: { current: settings.current, save },
       profileFolder: paths.profileFolder,
       pictures,
+      updates,
       print: () => printWindow(window()),
     });
   });
   answerCalls(handlers, isTrusted, log);
 }
 
-/** What was typed last may still be on its way to the disk: the program ends when it is there. */
-function quitWhenSettled(services: Promise<Services>): void {
+/** What was typed last may still be on its way to the disk: the program ends, or makes place for a newer one, when it is there. */
+function quitWhenSettled(services: Promise<Services>, updates: Updates): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
     const stopped = services.then((started) => started.stop());
-    void Promise.allSettled([stopped, writesSettled()]).then(() => app.quit());
+    void Promise.allSettled([stopped, writesSettled()]).then(() => {
+      if (!updates.installSettled()) app.quit();
+    });
   });
 }
 
@@ -152,6 +167,7 @@ function savingThenApplying(
   settings: SettingsFile,
   services: Services,
   window: Surroundings['window'],
+  updates: Updates,
 ): SettingsFile['save'] {
   return async (change) => {
     const before = settings.current();
@@ -159,6 +175,7 @@ function savingThenApplying(
     if (!saved.ok) return saved;
     await applySettings(saved.value);
     services.settingsChanged();
+    if (before.updateChannel !== saved.value.updateChannel) updates.channelChanged();
     push(window()?.webContents ?? null, 'settings.changed', saved.value);
     if (isOtherPage(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);

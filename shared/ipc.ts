@@ -20,6 +20,7 @@ import type { StoredRow } from './domain/report-row';
 import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
+import type { UpdateState } from './domain/update';
 import { measuresAskedSchema, outboxQuerySchema } from './outbox-query-schema';
 import { presetsSchema } from './preset-schema';
 import type { Problem } from './problem';
@@ -295,6 +296,17 @@ export const calls = {
   'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
+  /** The licences of what the program is made of, as text; `gone` where there was no build to make them of. */
+  'about.notices': answering<string>()(nothing),
+
+  /** How updates stand. These four answer with the state; a refused update is a state too. */
+  'update.read': answering<UpdateState>()(nothing),
+  /** Looks for a newer release on the channel of the settings; downloads nothing. */
+  'update.check': answering<UpdateState>()(nothing),
+  /** Downloads what is offered. */
+  'update.download': answering<UpdateState>()(nothing),
+  /** Ends the program as closing it does, and starts the new one in its place. */
+  'update.install': answering<UpdateState>()(nothing),
 } as const;
 
 /** What main tells the window unasked. */
@@ -311,6 +323,7 @@ export interface Pushes {
   /** Stored scores of disagreement are others than before: rows that are shown, and what is sorted or filtered by them, are no longer true. */
   'scores.changed': null;
   'export.changed': ExportProgress;
+  'update.changed': UpdateState;
 }
 
 export interface OutboxPage {

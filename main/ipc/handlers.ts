@@ -4,8 +4,10 @@ import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import type { MapPictures } from '../export/map-pictures';
 import { checkedFeedback } from '../outbox/checked-feedback';
+import { readNotices } from '../read-notices';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
+import type { Updates } from '../update/updates';
 import type { Handlers } from './handle';
 
 /** What the calls are answered with. */
@@ -13,6 +15,7 @@ export interface Answering extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
+  readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   /** Prints the window. */
   readonly print: () => Promise<Answer<'map.print'>>;
 }
@@ -137,6 +140,12 @@ export function handlersOf(services: Answering): Handlers {
         chrome: process.versions.chrome,
         profileFolder,
       }),
+    'about.notices': () => readNotices(app.getAppPath()),
+
+    'update.read': async () => succeed(await services.updates.read()),
+    'update.check': async () => succeed(await services.updates.check()),
+    'update.download': async () => succeed(await services.updates.download()),
+    'update.install': async () => succeed(await services.updates.install()),
   };
 }
 

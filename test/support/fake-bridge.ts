@@ -122,6 +122,11 @@ const goodReplies: Replies = {
   'settings.save': (change) => succeed({ ...defaultSettings, ...definedIn(change) }),
   'clipboard.write': () => succeed(null),
   'link.open': () => succeed(null),
+  'about.notices': () => succeed('Third-party notices'),
+  'update.read': () => succeed({ kind: 'not-configured' }),
+  'update.check': () => succeed({ kind: 'not-configured' }),
+  'update.download': () => succeed({ kind: 'not-configured' }),
+  'update.install': () => succeed({ kind: 'not-configured' }),
   'about.read': () =>
     succeed({
       version: '0.1.0',
@@ -153,6 +158,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
     'reports.changed': new Set(),
     'scores.changed': new Set(),
     'export.changed': new Set(),
+    'update.changed': new Set(),
   };
   const bridge: Bridge = {
     call: async (name, request) => {

@@ -53,7 +53,10 @@ beforeEach(async () => {
   });
   const nothing = () => fail({ kind: 'unexpected' } as const);
   const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
-  handlers = handlersOf({ ...services, settings, profileFolder, pictures, print: async () => nothing() });
+  const off = async () => ({ kind: 'not-configured' }) as const;
+  const updates = { read: off, check: off, download: off, install: off };
+  const print = async () => nothing();
+  handlers = handlersOf({ ...services, settings, profileFolder, pictures, updates, print });
   const service = await startFaultyService(1);
   await services.connections.connect({
     profileId: null,
