@@ -35,8 +35,10 @@ app.once('will-quit', (event) => {
   });
 });
 
-await app.whenReady();
-await updates.check();
-await updates.download();
-await updates.install();
-app.quit();
+// Electron gets ready only when this file is through.
+void app.whenReady().then(async () => {
+  await updates.check();
+  await updates.download();
+  await updates.install();
+  app.quit();
+});
