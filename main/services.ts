@@ -7,6 +7,7 @@ import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service';
 import { Connections } from './connection/connections';
 import { ProfileKeys } from './connection/profile-keys';
+import { ProfileRemoval } from './connection/profile-removal';
 import { openProfiles } from './connection/profiles-file';
 import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
@@ -16,6 +17,7 @@ import { Importing, type ImportingDependencies } from './outbox/import/importing
 import { Outbox } from './outbox/outbox';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
+import { removeFolder } from './remove-folder';
 import { createReportsClient } from './reports/client';
 import { systemClock } from './reports/clock';
 import type { Fetch } from './reports/http';
@@ -47,6 +49,7 @@ export interface ServicesDependencies {
 
 export interface Services {
   readonly connections: Connections;
+  readonly removal: ProfileRemoval;
   readonly store: ProfileStore;
   readonly sync: Sync;
   readonly lookUps: LookUps;
@@ -79,10 +82,12 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     now: () => performance.now(),
     log,
   });
+  const profiles = await openProfiles(paths.profiles);
+  const keys = new ProfileKeys(keychain);
   const client = createReportsClient({ read: needed.read, send: needed.send });
   const connections: Connections = new Connections({
-    profiles: await openProfiles(paths.profiles),
-    keys: new ProfileKeys(keychain),
+    profiles,
+    keys,
     client,
     checkAnswer: (body) => store.call('answer.check', { body }),
     builtIn: needed.builtIn,
@@ -92,6 +97,16 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
       store.follow(connection);
       followed();
       push('connection.changed', connection);
+    },
+  });
+  const removal = new ProfileRemoval({
+    profiles,
+    connections,
+    keys,
+    store,
+    removeBuiltInData: async () => {
+      await needed.builtIn.stop();
+      return removeFolder(paths.serviceFolder, 'store');
     },
   });
   const notifications = new FraudNotifications({ show: needed.notify, settings });
@@ -185,6 +200,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
   });
   return {
     connections,
+    removal,
     store,
     sync,
     lookUps,
@@ -200,6 +216,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     resumed: connections.resume().then(() => {
       // Nothing is open that would start it: it is there before the person has typed where to connect.
       if (store.state().kind === 'closed') store.start();
+      void removal.goOn();
     }),
     stop: async () => {
       exporting.cancel();
@@ -207,7 +224,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
       const settled = Promise.all([outbox.settled(), exporting.settled()]);
       await Promise.race([settled, systemClock.pause(longestWait)]);
       await store.stop();
-      needed.builtIn.stop();
+      void needed.builtIn.stop();
     },
   };
 }

@@ -24,7 +24,7 @@ import type { UpdateState } from './domain/update';
 import { measuresAskedSchema, outboxQuerySchema } from './outbox-query-schema';
 import { presetsSchema } from './preset-schema';
 import type { Problem } from './problem';
-import type { Connection } from './profile';
+import { type Connection, longestProfileName, profileColours, type RemovedProfile } from './profile';
 import {
   gridStateSchema,
   reportQuerySchema,
@@ -118,6 +118,16 @@ export const calls = {
   'connection.open': answering<Connection>()(z.object({ profileId: short })),
   /** Closes the open profile without forgetting anything. */
   'connection.switch': answering<Connection>()(nothing),
+  /** Gives a profile another name and colour. */
+  'profile.edit': answering<Connection>()(
+    z.object({
+      profileId: short,
+      name: z.string().trim().min(1).max(longestProfileName),
+      colour: z.enum(profileColours),
+    }),
+  ),
+  /** Removes a profile with its keys and files; tells what of it is left. Asked for twice by the window before it gets here. */
+  'profile.remove': answering<RemovedProfile>()(z.object({ profileId: short })),
   /** Removes the open profile's key from the keychain and from memory. */
   'connection.forgetKey': answering<Connection>()(nothing),
 

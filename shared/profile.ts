@@ -1,9 +1,17 @@
 import type { Problem } from './problem';
 
+/** What a profile is told apart by at a glance, besides its name: of each, three times the contrast to what is behind it. */
+export const profileColours = ['blue', 'teal', 'green', 'amber', 'red', 'violet', 'grey'] as const;
+export type ProfileColour = (typeof profileColours)[number];
+
+/** In characters. */
+export const longestProfileName = 100;
+
 /** A service the workstation can connect to, without its key. */
 export interface Profile {
   readonly id: string;
   readonly name: string;
+  readonly colour: ProfileColour;
   readonly service: 'built-in' | 'external';
   /** Base address, ending in "/"; for the built-in service the one of its current run. */
   readonly baseAddress: string;
@@ -29,4 +37,17 @@ export interface Connection {
   readonly reach: Reach;
   /** All profiles of this profile folder, in the order they were made. */
   readonly profiles: readonly Profile[];
+}
+
+/** What is left of a profile that was removed, and why: the next start tries again. */
+export interface LeftBehind {
+  readonly what: 'api-key' | 'store-key' | 'files';
+  readonly problem: Problem;
+}
+
+/** A profile that is not there any more. */
+export interface RemovedProfile {
+  readonly name: string;
+  /** Empty where nothing of it is on this computer any more. */
+  readonly left: readonly LeftBehind[];
 }

@@ -9,5 +9,6 @@ export interface BuiltInService {
   address(): string | null;
   /** Calls back when it ended by itself (false), and when it is back, at another address (true). */
   onChange(listener: (running: boolean) => void): void;
-  stop(): void;
+  /** Resolves once its process is gone. */
+  stop(): Promise<void>;
 }

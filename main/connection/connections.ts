@@ -12,7 +12,13 @@ import { once } from '../reports/retry';
 import type { BuiltInService } from './built-in-service';
 import { checkEntry } from './check-entry';
 import type { ProfileKeys } from './profile-keys';
-import { type StoredProfile, type StoredProfiles, withOpenProfile } from './profiles-file';
+import {
+  newColour,
+  type StoredProfile,
+  type StoredProfiles,
+  withOpenProfile,
+  withoutProfile,
+} from './profiles-file';
 
 interface Dependencies {
   readonly profiles: KeptFile<StoredProfiles>;
@@ -104,8 +110,9 @@ export class Connections {
       const proven = await this.#prove({ baseAddress, apiKey });
       if (!proven.ok) return proven;
       const id = existing?.id ?? randomUUID();
+      const colour = existing?.colour ?? newColour(this.#with.profiles.current());
       return this.#keep(
-        { id, name, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
+        { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
         apiKey,
       );
     });
@@ -127,6 +134,7 @@ export class Connections {
         existing ?? {
           id: randomUUID(),
           name: builtInName,
+          colour: 'grey',
           service: 'built-in',
           baseAddress: '',
           allowPlainHttp: true,
@@ -157,6 +165,34 @@ export class Connections {
     return this.#inTurn(() =>
       this.#opened((profiles) => ({ ...profiles, openProfileId: null }), 'absent', { kind: 'untried' }),
     );
+  }
+
+  /** Gives a profile another name and colour. */
+  edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<Changed> {
+    return this.#inTurn(async () => {
+      if (!this.#find(profileId)) return fail({ kind: 'gone' });
+      const edited = await this.#with.profiles.replace((profiles) => ({
+        ...profiles,
+        profiles: profiles.profiles.map((each) => (each.id === profileId ? { ...each, ...change } : each)),
+      }));
+      return edited.ok ? this.#changed() : edited;
+    });
+  }
+
+  /** Takes a profile off the list, closed first where it is open. What there is of it elsewhere is `ProfileRemoval`'s. */
+  remove(profileId: string): Promise<Result<StoredProfile, Problem>> {
+    return this.#inTurn(async () => {
+      const profile = this.#find(profileId);
+      if (!profile) return fail({ kind: 'gone' });
+      const without = (profiles: StoredProfiles) => withoutProfile(profiles, profileId);
+      const written =
+        this.#open()?.id === profileId
+          ? await this.#opened(without, 'absent', { kind: 'untried' })
+          : await this.#with.profiles.replace(without);
+      if (!written.ok) return written;
+      this.#changed();
+      return succeed(profile);
+    });
   }
 
   /** Removes the open profile's key from the keychain and from memory. */
@@ -265,9 +301,9 @@ export class Connections {
     return this.#find(this.#with.profiles.current().openProfileId);
   }
 
-  #shown({ id, name, service, baseAddress }: StoredProfile): Profile {
+  #shown({ id, name, colour, service, baseAddress }: StoredProfile): Profile {
     const address = service === 'built-in' ? (this.#with.builtIn.address() ?? '') : baseAddress;
-    return { id, name, service, baseAddress: address };
+    return { id, name, colour, service, baseAddress: address };
   }
 
   #changed(): { readonly ok: true; readonly value: Connection } {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { type ProfileColour, profileColours } from '../../shared/profile';
 import { type KeptFile, openKeptFile } from '../kept-file';
 
 /** A profile as it is kept on disk: all but the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({
   id: z.string().min(1),
   name: z.string(),
+  /** Of earlier versions, which had none: grey. */
+  colour: z.enum(profileColours).default('grey'),
   service: z.enum(['built-in', 'external']),
   baseAddress: z.string(),
   /** The person agreed that this service's key travels readable. */
@@ -17,6 +20,8 @@ const profilesSchema = z.object({
   version: z.literal(1),
   openProfileId: z.string().nullable(),
   profiles: z.array(storedProfile).readonly(),
+  /** Removed by the person, while something of them may still be in the keychain or on disk. */
+  removed: z.array(storedProfile).readonly().default([]),
 });
 
 export type StoredProfile = Readonly<z.output<typeof storedProfile>>;
@@ -27,7 +32,7 @@ export type StoredProfiles = Readonly<z.output<typeof profilesSchema>>;
  * cannot be read is not written over, so connecting fails as `disk`.
  */
 export function openProfiles(path: string): Promise<KeptFile<StoredProfiles>> {
-  const initial: StoredProfiles = { version: 1, openProfileId: null, profiles: [] };
+  const initial: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
   return openKeptFile({ path, what: 'profiles', schema: profilesSchema, initial });
 }
 
@@ -42,3 +47,22 @@ export function withOpenProfile(profiles: StoredProfiles, profile: StoredProfile
       : [...profiles.profiles, profile],
   };
 }
+
+/** The profiles without one; what there is of it elsewhere is yet to be removed. */
+export function withoutProfile(profiles: StoredProfiles, id: string): StoredProfiles {
+  return {
+    ...profiles,
+    openProfileId: profiles.openProfileId === id ? null : profiles.openProfileId,
+    profiles: profiles.profiles.filter((profile) => profile.id !== id),
+    removed: [...profiles.removed, ...profiles.profiles.filter((profile) => profile.id === id)],
+  };
+}
+
+/** The colour that the fewest profiles have, grey apart: it is for the built-in service, and for those of before. */
+export function newColour({ profiles }: StoredProfiles): ProfileColour {
+  const uses = (colour: ProfileColour) => profiles.filter((profile) => profile.colour === colour).length;
+  const fewest = Math.min(...newColours.map(uses));
+  return newColours.find((colour) => uses(colour) === fewest) ?? 'blue';
+}
+
+const newColours = profileColours.filter((colour) => colour !== 'grey');

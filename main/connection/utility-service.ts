@@ -75,16 +75,16 @@ export function createUtilityService(folder: string, log: Log): BuiltInService {
 
   function start(apiKey: string): Promise<Result<string, Problem>> {
     if (run?.apiKey !== apiKey) {
-      stop();
+      void stop();
       run = launch(apiKey);
     }
     return run.started;
   }
 
-  function stop(): void {
+  async function stop(): Promise<void> {
     const child = run?.process;
     run = null;
-    child?.kill();
+    if (child?.kill()) await new Promise((resolve) => child.once('exit', resolve));
   }
 
   return {

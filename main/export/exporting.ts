@@ -3,12 +3,12 @@ import type { ExportFormat } from '../../shared/domain/export-format';
 import type { Exported, ExportProgress, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { systemCode } from '../system-code';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
 import { feedbackEntries } from './feedback-entries';
 import type { BulkNames } from './feedback-formats';
 import { beginNewFile, type NewFile } from './new-file';
 import { reportEntries } from './report-entries';
-import { systemCode } from './system-code';
 
 export interface ExportingDependencies {
   readonly store: ExportedStore;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
+import { systemCode } from '../system-code';
 import { beginNewFile, type NewFile } from './new-file';
-import { systemCode } from './system-code';
 
 /** A part of the window, CSS px. */
 export type WindowPart = Request<'map.takePicture'>;

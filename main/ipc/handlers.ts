@@ -47,6 +47,8 @@ export function handlersOf(services: Answering): Handlers {
     'connection.useBuiltIn': () => connections.startBuiltIn(),
     'connection.open': ({ profileId }) => connections.open(profileId),
     'connection.switch': () => connections.close(),
+    'profile.edit': ({ profileId, name, colour }) => connections.edit(profileId, { name, colour }),
+    'profile.remove': ({ profileId }) => services.removal.remove(profileId),
     'connection.forgetKey': () => connections.forgetKey(),
 
     'store.read': () => succeed(store.state()),

@@ -50,8 +50,7 @@ export function bundledPackages(name: string): Plugin {
 export function packageFolder(moduleId: string): string | undefined {
   const tool = builtIn.find(([beginning]) => moduleId.startsWith(beginning));
   if (tool) return tool[1];
-  const inPackage = /^(?:.*\/)?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(
-    moduleId.replaceAll('\\', '/').replace(/^\0/, ''),
-  );
-  return inPackage?.[1];
+  const [, ...within] = moduleId.replaceAll('\\', '/').split('/node_modules/');
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(within.pop() ?? '')?.[0];
+  return name && ['node_modules', ...within.flatMap((outer) => [outer, 'node_modules']), name].join('/');
 }

@@ -5,6 +5,7 @@ import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../log';
+import { removeFolder } from '../remove-folder';
 import type { Store, StoreAnswer, StoreCallName, StoreRequest } from './contract';
 import type { Conversation } from './conversation';
 import { KeptRunning } from './kept-running';
@@ -158,6 +159,15 @@ export class ProfileStore implements Store {
     const opened = await this.#settled();
     if (this.#owner === owner) this.#tell({ kind: 'own-data-begun-anew', saved: answer.value });
     return this.#owner === owner ? this.#state : opened;
+  }
+
+  /** Removes the files of a profile that is not open, then its key; what could not be removed is told. */
+  async remove(profileId: string): Promise<Readonly<Record<'files' | 'store-key', Result<null, Problem>>>> {
+    // It may have been open before: the process has its files until it has closed them, or opened another's.
+    if (this.#owner !== null) await this.#settled();
+    else if (!this.#running.down) await this.#running.process().ask('store.close', undefined);
+    const files = await removeFolder(storeFolder(this.#profileFolder, profileId), 'store');
+    return { files, 'store-key': await this.#keys.remove(profileId) };
   }
 
   /** Closes the files, for the program ends; gives up waiting after a while. Nothing can be asked afterwards. */

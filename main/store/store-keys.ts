@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StoreFault } from '../../shared/domain/store-state';
+import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain, KeychainAnswer, KeychainState } from '../credentials/keychain';
@@ -54,6 +55,17 @@ export class StoreKeys {
     if (this.#inMemory.get(profileId)?.kept === true) this.#inMemory.delete(profileId);
   }
 
+  /** Removes a profile's key from the keychain and from memory; what it encrypted can be read by nobody then. */
+  async remove(profileId: string): Promise<Result<null, Problem>> {
+    const removed = await this.#within<Awaited<ReturnType<Keychain['remove']>>>(
+      this.#keychain.remove(accountOf(profileId)),
+      'unavailable',
+    );
+    if (removed !== 'absent') return fail({ kind: `keychain-${removed}` });
+    this.#inMemory.delete(profileId);
+    return succeed(null);
+  }
+
   async #asked(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
     try {
       const found = await this.#found(owner, trace);
@@ -102,12 +114,12 @@ export class StoreKeys {
   }
 
   #read(owner: StoreOwner): Promise<KeychainAnswer> {
-    return this.#within(this.#keychain.read(account(owner)), { state: 'unavailable' });
+    return this.#within(this.#keychain.read(accountOf(owner.profileId)), { state: 'unavailable' });
   }
 
   #write(owner: StoreOwner, key: string): ReturnType<Keychain['write']> {
     return this.#within<Awaited<ReturnType<Keychain['write']>>>(
-      this.#keychain.write(account(owner), key),
+      this.#keychain.write(accountOf(owner.profileId), key),
       'unavailable',
     );
   }
@@ -126,7 +138,7 @@ export class StoreKeys {
   }
 }
 
-function account({ profileId }: StoreOwner): string {
+function accountOf(profileId: string): string {
   return `store:${profileId}`;
 }
 

@@ -1,9 +1,11 @@
 import { ConnectScreen } from '../features/connection/connect-screen';
+import { ProfileDialogs } from '../features/connection/profile-dialogs';
 import { useSubject } from '../state/stores';
 import { ProblemAlert } from '../ui/problem-alert';
 import { Spinner } from '../ui/spinner';
 import './app.css';
 import { Shell } from './shell';
+import { WindowTitle } from './window-title';
 
 /** What the window shows: the way to connect until a profile with its key is open, then the workstation. */
 export function App() {
@@ -16,6 +18,17 @@ export function App() {
       </div>
     );
   }
-  if (!connection.profile || connection.key !== 'present') return <ConnectScreen connection={connection} />;
-  return <Shell profile={connection.profile} />;
+  const { profile, key } = connection;
+  return (
+    <>
+      <WindowTitle profile={profile} />
+      {/* Nothing of one profile's screens is shown of another's. */}
+      {profile && key === 'present' ? (
+        <Shell key={profile.id} profile={profile} />
+      ) : (
+        <ConnectScreen connection={connection} />
+      )}
+      <ProfileDialogs />
+    </>
+  );
 }

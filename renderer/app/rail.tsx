@@ -6,9 +6,9 @@ import { type Screen, screens } from '../state/navigation';
 import { useSubject } from '../state/stores';
 import { BrandMark } from '../ui/brand-mark';
 import { IconButton } from '../ui/button';
-import { visibleText } from '../ui/visible-text';
 import { ConnectionStatus } from './connection-status';
 import { screenLink } from './follow-hash';
+import { ProfileMenu } from './profile-menu';
 import './rail.css';
 import { SyncStatus } from './sync-status';
 
@@ -46,17 +46,15 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
         ))}
       </nav>
       <footer className="rail__foot">
-        <p className="rail__profile" title={visibleText(profile.name)}>
-          <span className="rail__words">
-            <bdi>{visibleText(profile.name)}</bdi>
-          </span>
+        <div className="rail__profile">
+          <ProfileMenu profile={profile} />
           <IconButton
             label="Keyboard shortcuts"
             size="small"
             icon={<Keyboard aria-hidden="true" />}
             onClick={onShowShortcuts}
           />
-        </p>
+        </div>
         <ConnectionStatus />
         <SyncStatus />
       </footer>

@@ -28,6 +28,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
   useShortcuts(() => setSheetOpen(true));
   return (
     <div className="shell">
+      <div className={`shell__stripe profile-stripe profile-stripe--${profile.colour}`} aria-hidden="true" />
       <Rail profile={profile} onShowShortcuts={() => setSheetOpen(true)} />
       <div className="shell__work">
         <main className="shell__screen" inert={covered}>

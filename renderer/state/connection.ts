@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
-import type { Connection } from '../../shared/profile';
+import type { Connection, Profile, RemovedProfile } from '../../shared/profile';
 
 export interface ConnectionState {
   /** null until main has answered for the first time. */
@@ -9,11 +9,20 @@ export interface ConnectionState {
   readonly busy: boolean;
   /** Why the last attempt of the person's failed; the form shows it. */
   readonly problem: Problem | null;
+  /** The profile that a dialog is about, and which. */
+  readonly asked: { readonly about: 'edit' | 'remove'; readonly profile: Profile } | null;
+  /** What was removed last, until the person has read it. */
+  readonly removed: RemovedProfile | null;
   readonly connect: (request: Request<'connection.connect'>) => Promise<void>;
   readonly useBuiltIn: () => Promise<void>;
   readonly open: (profileId: string) => Promise<void>;
   readonly switchProfile: () => Promise<void>;
   readonly forgetKey: () => Promise<void>;
+  /** Asks what to do about a profile in a dialog; null closes it. */
+  readonly ask: (asked: ConnectionState['asked']) => void;
+  readonly editProfile: (profileId: string, change: Pick<Profile, 'name' | 'colour'>) => Promise<void>;
+  readonly removeProfile: (profileId: string) => Promise<void>;
+  readonly dismissRemoved: () => void;
   /** Ends an attempt to connect that waits for its answer. */
   readonly cancel: () => Promise<void>;
   readonly dismissProblem: () => void;
@@ -33,11 +42,27 @@ export function createConnectionStore(bridge: Bridge) {
       connection: null,
       busy: false,
       problem: null,
+      asked: null,
+      removed: null,
       connect: (request) => attempt(() => bridge.call('connection.connect', request)),
       useBuiltIn: () => attempt(() => bridge.call('connection.useBuiltIn', undefined)),
       open: (profileId) => attempt(() => bridge.call('connection.open', { profileId })),
       switchProfile: () => attempt(() => bridge.call('connection.switch', undefined)),
       forgetKey: () => attempt(() => bridge.call('connection.forgetKey', undefined)),
+      ask: (asked) => set({ asked }),
+      editProfile: (profileId, change) => {
+        set({ asked: null });
+        return attempt(() => bridge.call('profile.edit', { profileId, ...change }));
+      },
+      removeProfile: async (profileId) => {
+        if (get().busy) return;
+        set({ asked: null, busy: true, problem: null, removed: null });
+        const answer = await bridge.call('profile.remove', { profileId });
+        // That it is gone is told by main, as every change of the profiles is.
+        if (answer.ok) set({ busy: false, removed: answer.value });
+        else set({ busy: false, problem: answer.problem });
+      },
+      dismissRemoved: () => set({ removed: null }),
       cancel: async () => {
         await bridge.call('connection.cancel', undefined);
       },

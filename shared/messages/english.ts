@@ -5,12 +5,14 @@ import { map } from './en/map';
 import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
 import { problems } from './en/problems';
+import { profiles } from './en/profiles';
 import { program } from './en/program';
 import { report } from './en/report';
 import { reports } from './en/reports';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { timeline } from './en/timeline';
+import { updates } from './en/updates';
 import { words } from './en/words';
 
 /** All texts in English. */
@@ -22,11 +24,13 @@ export const english = {
   mistakes,
   outbox,
   problems,
+  profiles,
   program,
   report,
   reports,
   settings,
   shell,
   timeline,
+  updates,
   words,
 };

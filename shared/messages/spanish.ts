@@ -5,12 +5,14 @@ import { map } from './es/map';
 import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
 import { problems } from './es/problems';
+import { profiles } from './es/profiles';
 import { program } from './es/program';
 import { report } from './es/report';
 import { reports } from './es/reports';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
 import { timeline } from './es/timeline';
+import { updates } from './es/updates';
 import { words } from './es/words';
 import type { Messages } from './messages';
 
@@ -23,11 +25,13 @@ export const spanish: Messages = {
   mistakes,
   outbox,
   problems,
+  profiles,
   program,
   report,
   reports,
   settings,
   shell,
   timeline,
+  updates,
   words,
 };

@@ -459,7 +459,7 @@ describe('another profile', () => {
     expect(arrived('switched')).toEqual([]);
     await startService(Number(port));
     await switchProfile();
-    await page.getByRole('button', { name: 'First shop' }).click();
+    await page.getByRole('button', { name: /^First shop/ }).click();
     await reportRows(page);
     await openOutbox();
     await stands('switched', 'Sent');

@@ -1,80 +1,25 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../main/log';
-import type { Paths } from '../../main/paths';
-import { createServices, type Services } from '../../main/services';
-import { openSettings } from '../../main/settings';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Services } from '../../main/services';
 import { largestRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
 import { everyReport } from '../../shared/domain/report-query';
-import { fail } from '../../shared/result';
 import { settingsChangeSchema } from '../../shared/settings-schema';
 import { startFaultyService } from '../support/copied-service';
-import { buildStoreChild, launchStoreChild } from '../support/launch-store';
 import { memoryKeychain } from '../support/memory-keychain';
+import { connectTo, startServices } from '../support/program-services';
 import { storedIn } from '../support/store-calls';
 import { temporaryFolder } from '../support/temporary-folder';
-
-let file = '';
-beforeAll(async () => {
-  file = await buildStoreChild();
-});
 
 const running: Services[] = [];
 afterEach(async () => {
   for (const services of running.splice(0)) await services.stop();
 });
 
-/** Everything of the program but its window and Electron, in a profile folder. */
 async function start(profileFolder: string, { keychain } = memoryKeychain()) {
-  const inside = (name: string) => join(profileFolder, name);
-  const paths: Paths = {
-    profileFolder,
-    profiles: inside('profiles.json'),
-    settings: inside('settings.json'),
-    windowState: inside('window-state.json'),
-    serviceFolder: inside('built-in-service'),
-    log: inside('whereabouts.log'),
-  };
-  const settings = await openSettings(paths.settings);
-  const pushed: string[] = [];
-  const services = await createServices({
-    paths,
-    log: createLog(paths.log, Date.now),
-    keychain,
-    builtIn: {
-      start: async () => fail({ kind: 'built-in-service-stopped' }),
-      address: () => null,
-      onChange: () => undefined,
-      stop: () => undefined,
-    },
-    launchStore: () => launchStoreChild(file),
-    read: fetch,
-    send: [fetch],
-    settings: settings.current,
-    choosePath: async (name) => inside(name),
-    chooseFeedbackFile: async () => null,
-    chooseMistakesPath: async () => null,
-    notify: () => undefined,
-    push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
-  });
-  running.push(services);
-  return { services, pushed, settings };
-}
-
-type Service = Awaited<ReturnType<typeof startFaultyService>>;
-
-async function connect({ connections }: Services, { address, application }: Service) {
-  const connected = await connections.connect({
-    profileId: null,
-    name: 'A service',
-    baseAddress: address,
-    apiKey: application.key,
-    allowPlainHttp: true,
-    keepKey: 'keychain',
-  });
-  if (!connected.ok) throw new Error(connected.problem.kind);
-  return connected.value.profile?.id ?? '';
+  const started = await startServices(profileFolder, { keychain });
+  running.push(started.services);
+  return started;
 }
 
 /** Holds a pass up after its first pages, until there is no plan any more. */
@@ -88,7 +33,7 @@ describe('the services together', () => {
     const service = await startFaultyService(1_700);
     const { services, pushed } = await start(folder);
     await service.plan(inTheMiddle);
-    const id = await connect(services, service);
+    const id = await connectTo(services, service);
     await expect.poll(() => services.sync.state().received).toBeGreaterThan(0);
     rmSync(join(folder, 'store', id, 'reports.db'));
     await service.plan();
@@ -105,7 +50,7 @@ describe('the services together', () => {
     const keys = memoryKeychain();
     const service = await startFaultyService(300);
     const { services, pushed, settings } = await start(folder, keys);
-    await connect(services, service);
+    await connectTo(services, service);
     await expect.poll(() => isFilled(services)).toBe(true);
     const scoredIn = async ({ store }: Services) => {
       const filters = [{ field: 'disagreement', atLeast: 1, atMost: null }] as const;
@@ -133,8 +78,8 @@ describe('the services together', () => {
     const [one, other] = [await startFaultyService(300), await startFaultyService(40)];
     const { services } = await start(folder);
     const { connections, store } = services;
-    const first = await connect(services, one);
-    const second = await connect(services, other);
+    const first = await connectTo(services, one);
+    const second = await connectTo(services, other);
     const keys = (await one.ids()).filter((_id, at) => at < 5);
     const written: Promise<{ readonly ok: boolean }>[] = [];
     for (const [round, profileId] of [first, second, first, second, first].entries()) {
@@ -167,7 +112,7 @@ describe('the services together', () => {
     const keys = memoryKeychain();
     const { services } = await start(folder, keys);
     await service.plan(inTheMiddle);
-    const id = await connect(services, service);
+    const id = await connectTo(services, service);
     await expect.poll(() => services.sync.state().received).toBeGreaterThan(0);
     const exported = services.exporting.start({
       query: everyReport,

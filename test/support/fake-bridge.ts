@@ -13,6 +13,7 @@ import { sampleCounts, sampleDetails, samplePage, sampleRows } from './sample-ro
 export const sampleProfile: Profile = {
   id: 'profile-1',
   name: 'Production',
+  colour: 'blue',
   service: 'external',
   baseAddress: 'https://reports.example.com/',
 };
@@ -55,6 +56,8 @@ const goodReplies: Replies = {
   'connection.open': () => succeed(sampleConnection()),
   'connection.cancel': () => succeed(null),
   'connection.switch': () => succeed(sampleConnection({ profile: null, key: 'absent' })),
+  'profile.edit': () => succeed(sampleConnection()),
+  'profile.remove': () => succeed({ name: 'Production', left: [] }),
   'connection.forgetKey': () => succeed(sampleConnection({ key: 'absent' })),
   'store.read': () => succeed({ kind: 'ready', kept: true, notices: [] }),
   'store.retry': () => succeed({ kind: 'ready', kept: true, notices: [] }),

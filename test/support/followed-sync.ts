@@ -149,7 +149,7 @@ function connectionTo(profileId: string | null, reached: boolean): Connection {
   const profile =
     profileId === null
       ? null
-      : ({ id: profileId, name: 'Shop', service: 'external', baseAddress: 'x' } as const);
+      : ({ id: profileId, name: 'Shop', colour: 'blue', service: 'external', baseAddress: 'x' } as const);
   return {
     profile,
     key: profile ? 'present' : 'absent',

@@ -42,7 +42,7 @@ const outbox = new Outbox({
     if (standing.wait?.until === null) outbox.sendNow();
   },
 });
-const profile = { id: 'p', name: 'p', service: 'external', baseAddress } as const;
+const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;
 outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', kept: true, notices: [] });
 process.on('message', (message) => void obey(outboxOrder.parse(message)));
 

@@ -74,7 +74,13 @@ export class OutboxInMemory {
 
   open(profileId: 'p' | 'q', reach: Connection['reach'] = { kind: 'untried' }): void {
     this.#openId = profileId;
-    const profile = { id: profileId, name: profileId, service: 'external', baseAddress: '' } as const;
+    const profile = {
+      id: profileId,
+      name: profileId,
+      colour: 'blue',
+      service: 'external',
+      baseAddress: '',
+    } as const;
     this.outbox.follow({ profile, reach }, { kind: 'ready', kept: true, notices: [] });
   }
 

@@ -3,14 +3,20 @@ import type { LogFacts } from '../../main/log';
 import type { StoreProcess } from '../../main/store/messages';
 import { ProfileStore } from '../../main/store/profile-store';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { Connection } from '../../shared/profile';
+import type { Connection, Profile } from '../../shared/profile';
 
 /** A connection with one profile open. */
 export function openConnection(
   profileId: string,
   { service = 'external', key = 'present', keyKept = 'keychain' }: Partial<ConnectionKind> = {},
 ): Connection {
-  const profile = { id: profileId, name: profileId, service, baseAddress: 'https://reports.example/' };
+  const profile: Profile = {
+    id: profileId,
+    name: profileId,
+    colour: 'blue',
+    service,
+    baseAddress: 'https://reports.example/',
+  };
   return { profile, key, keyKept, reach: { kind: 'untried' }, profiles: [profile] };
 }
 

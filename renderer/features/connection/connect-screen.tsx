@@ -5,6 +5,7 @@ import { BuiltInCard } from './built-in-card';
 import { ConnectForm } from './connect-form';
 import './connect-screen.css';
 import { KeyNotice } from './key-notice';
+import { RemovedProfileNote } from './removed-profile';
 import { SavedProfiles } from './saved-profiles';
 import { WelcomePanel } from './welcome-panel';
 
@@ -41,6 +42,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
               Its address and an API key come from whoever runs the service for your application.
             </p>
           </header>
+          <RemovedProfileNote />
           {profile ? (
             <KeyNotice
               profile={profile}

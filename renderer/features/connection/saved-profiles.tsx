@@ -1,7 +1,12 @@
-import { ArrowRight, Database, Server } from 'lucide-react';
+import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import type { Profile } from '../../../shared/profile';
+import { useStores } from '../../state/stores';
+import { IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
+import { ProfileMark } from '../../ui/profile-mark';
 import { Spinner } from '../../ui/spinner';
+import { visibleText } from '../../ui/visible-text';
 import type { Pending } from './connect-screen';
 import './saved-profiles.css';
 
@@ -11,7 +16,7 @@ interface SavedProfilesProps {
   readonly onOpen: (profile: Profile) => void;
 }
 
-/** The profiles of before, each opened by one click. */
+/** The profiles of before, each opened by one click, edited or removed. */
 export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps) {
   if (profiles.length === 0) return null;
   return (
@@ -21,18 +26,14 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
       </h2>
       <ul className="saved-profiles">
         {profiles.map((profile) => (
-          <li key={profile.id}>
+          <li key={profile.id} className="saved-profiles__row">
             <button
               type="button"
               className="saved-profiles__profile"
               aria-busy={pending === profile.id || undefined}
               onClick={() => (pending === null ? onOpen(profile) : undefined)}
             >
-              {profile.service === 'built-in' ? (
-                <Database size={16} aria-hidden="true" />
-              ) : (
-                <Server size={16} aria-hidden="true" />
-              )}
+              <ProfileMark profile={profile} />
               <span className="saved-profiles__name">
                 <ReceivedText text={profile.name} />
               </span>
@@ -41,9 +42,31 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
               </span>
               {pending === profile.id ? <Spinner /> : <ArrowRight size={14} aria-hidden="true" />}
             </button>
+            <ProfileActions profile={profile} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ProfileActions({ profile }: { readonly profile: Profile }) {
+  const { ask } = useStores().connection.getState();
+  const name = visibleText(profile.name);
+  return (
+    <span className="saved-profiles__actions">
+      <IconButton
+        label={messages.profiles.editNamed(name)}
+        size="small"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => ask({ about: 'edit', profile })}
+      />
+      <IconButton
+        label={messages.profiles.removeNamed(name)}
+        size="small"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => ask({ about: 'remove', profile })}
+      />
+    </span>
   );
 }

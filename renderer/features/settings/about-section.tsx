@@ -2,6 +2,7 @@ import { useBridge, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Kbd } from '../../ui/kbd';
+import { NoticesButton } from './notices-button';
 import { SettingsSection } from './settings-section';
 
 /** Versions and files, for whoever reports a defect or cleans up. */
@@ -49,6 +50,7 @@ export function AboutSection() {
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'licence' })}>
           Licence
         </Button>
+        <NoticesButton />
       </div>
     </SettingsSection>
   );

@@ -9,6 +9,7 @@ import { ReportsSection } from './reports-section';
 import './settings-screen.css';
 import { TilesSection } from './tiles-section';
 import { TravelSection } from './travel-section';
+import { UpdateSection } from './update-section';
 
 /** What the person can set. Every change is kept at once; a mistake keeps what was set before. */
 export function SettingsScreen() {
@@ -27,6 +28,7 @@ export function SettingsScreen() {
       <TravelSection />
       <TilesSection />
       <ReporterSection />
+      <UpdateSection />
       <AboutSection />
     </div>
   );

@@ -11,7 +11,7 @@ export const settings = {
     utcDescription: 'The zone the service reports in',
     language: 'Language',
     /** Each language in its own words, for whoever cannot read the one that is spoken. */
-    languages: { system: 'System', en: 'English', es: 'Español' },
+    languages: { system: 'System language', en: 'English', es: 'Español' },
     languageNote: 'The window is drawn anew; what you typed stays.',
   },
 };

@@ -12,7 +12,7 @@ export const settings: Messages['settings'] = {
     timeZones: { local: 'Hora local', utc: 'UTC' },
     utcDescription: 'La zona en la que informa el servicio',
     language: 'Idioma',
-    languages: { system: 'Sistema', en: 'English', es: 'Español' },
+    languages: { system: 'Idioma del sistema', en: 'English', es: 'Español' },
     languageNote: 'La ventana se dibuja de nuevo; lo que ha escrito se conserva.',
   },
 };

@@ -58,7 +58,7 @@ async function workstation(
     onChange: (listener) => {
       builtInRuns = listener;
     },
-    stop: () => undefined,
+    stop: async () => undefined,
   };
   const told: Connection[] = [];
   const connections = new Connections({

@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '../../../main/ipc/handle';
 import { handlersOf } from '../../../main/ipc/handlers';
-import { createLog } from '../../../main/log';
-import { createServices, type Services } from '../../../main/services';
-import { openSettings } from '../../../main/settings';
+import type { Services } from '../../../main/services';
 import { emptyDraft, longestText } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import type { Request } from '../../../shared/ipc';
 import { fail } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';
-import { buildStoreChild, launchStoreChild } from '../../support/launch-store';
-import { memoryKeychain } from '../../support/memory-keychain';
+import { connectTo, startServices } from '../../support/program-services';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 // What the program asks of Electron here is nothing.
@@ -20,52 +16,21 @@ vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 let services: Services;
 let handlers: Handlers;
 beforeEach(async () => {
-  const file = await buildStoreChild();
   const profileFolder = temporaryFolder();
-  const inside = (name: string) => join(profileFolder, name);
-  const settings = await openSettings(inside('settings.json'));
-  services = await createServices({
-    paths: {
-      profileFolder,
-      profiles: inside('profiles.json'),
-      settings: inside('settings.json'),
-      windowState: inside('window-state.json'),
-      serviceFolder: inside('built-in-service'),
-      log: inside('whereabouts.log'),
-    },
-    log: createLog(inside('whereabouts.log'), Date.now),
-    keychain: memoryKeychain().keychain,
-    builtIn: {
-      start: async () => fail({ kind: 'built-in-service-stopped' }),
-      address: () => null,
-      onChange: () => undefined,
-      stop: () => undefined,
-    },
-    launchStore: () => launchStoreChild(file),
-    read: fetch,
-    send: [fetch],
-    settings: settings.current,
-    choosePath: async (name) => inside(name),
-    chooseFeedbackFile: async () => null,
-    chooseMistakesPath: async () => null,
-    notify: () => undefined,
-    push: () => undefined,
-  });
+  const started = await startServices(profileFolder);
+  services = started.services;
   const nothing = () => fail({ kind: 'unexpected' } as const);
   const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
   const off = async () => ({ kind: 'not-configured' }) as const;
-  const updates = { read: off, check: off, download: off, install: off };
-  const print = async () => nothing();
-  handlers = handlersOf({ ...services, settings, profileFolder, pictures, updates, print });
-  const service = await startFaultyService(1);
-  await services.connections.connect({
-    profileId: null,
-    name: 'A service',
-    baseAddress: service.address,
-    apiKey: service.application.key,
-    allowPlainHttp: true,
-    keepKey: 'keychain',
+  handlers = handlersOf({
+    ...services,
+    settings: started.settings,
+    profileFolder,
+    pictures,
+    updates: { read: off, check: off, download: off, install: off },
+    print: async () => nothing(),
   });
+  await connectTo(services, await startFaultyService(1));
 });
 
 afterEach(() => services.stop());

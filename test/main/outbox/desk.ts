@@ -173,7 +173,10 @@ export class Desk {
   }
 
   #follow(id: string | null, state: StoreState): void {
-    const profile = id === null ? null : { id, name: id, service: 'external' as const, baseAddress: '' };
+    const profile =
+      id === null
+        ? null
+        : { id, name: id, colour: 'blue' as const, service: 'external' as const, baseAddress: '' };
     this.#outbox.follow({ profile, reach: { kind: 'untried' } }, state);
   }
 }

@@ -137,7 +137,13 @@ describe('a look-up', () => {
   });
 
   it('ends with the profile it was made for', async () => {
-    const profile = { id: 'profile', name: 'Shop', service: 'external', baseAddress: 'x' } as const;
+    const profile = {
+      id: 'profile',
+      name: 'Shop',
+      colour: 'blue',
+      service: 'external',
+      baseAddress: 'x',
+    } as const;
     const open = { profile, keyKept: 'keychain', reach: { kind: 'untried' }, profiles: [profile] } as const;
     lookUps.follow({ ...open, key: 'present' });
     server.behave(hang);

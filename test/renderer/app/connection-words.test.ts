@@ -16,6 +16,7 @@ describe('the connection in few words', () => {
     const builtIn: Profile = {
       id: 'b',
       name: 'Built-in service',
+      colour: 'blue',
       service: 'built-in',
       baseAddress: 'http://127.0.0.1:4711/',
     };

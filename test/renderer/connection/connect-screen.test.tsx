@@ -260,7 +260,7 @@ describe('profiles of before', () => {
 
   it('are named by text alone', async () => {
     await openWith({ ...firstRun, profiles });
-    expect(screen.getByRole('button', { name: /<img src=x/ }).querySelector('img')).toBeNull();
+    expect(screen.getByRole('button', { name: /^<img src=x/ }).querySelector('img')).toBeNull();
   });
 });
 

@@ -1,0 +1,54 @@
+import { ChevronsUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
+import { messages } from '../../shared/messages/messages';
+import type { Profile } from '../../shared/profile';
+import { useStores, useSubject } from '../state/stores';
+import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import { ProfileMark } from '../ui/profile-mark';
+import { visibleText } from '../ui/visible-text';
+import './profile-menu.css';
+
+const none: readonly Profile[] = [];
+
+/** The open profile by name and colour; its menu switches to another without a restart, edits it or removes it. */
+export function ProfileMenu({ profile }: { readonly profile: Profile }) {
+  const { connection } = useStores();
+  const profiles = useSubject('connection', (state) => state.connection?.profiles ?? none);
+  const { ask, open, switchProfile, useBuiltIn: openBuiltIn } = connection.getState();
+  const words = messages.profiles;
+  const name = visibleText(profile.name);
+  const others = profiles.filter(({ id }) => id !== profile.id);
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="profile-menu" aria-label={words.menu(name)} title={name}>
+          <ProfileMark profile={profile} />
+          <span className="profile-menu__name rail__words">
+            <bdi>{name}</bdi>
+          </span>
+          <ChevronsUpDown className="profile-menu__chevron" size={14} aria-hidden="true" />
+        </button>
+      }
+    >
+      {others.map((other) => (
+        <MenuItem
+          key={other.id}
+          icon={<ProfileMark profile={other} />}
+          description={other.service === 'built-in' ? words.onThisComputer : visibleText(other.baseAddress)}
+          onSelect={() => void (other.service === 'built-in' ? openBuiltIn() : open(other.id))}
+        >
+          {words.open(visibleText(other.name))}
+        </MenuItem>
+      ))}
+      {others.length > 0 ? <MenuLine /> : null}
+      <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => void switchProfile()}>
+        {words.add}
+      </MenuItem>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => ask({ about: 'edit', profile })}>
+        {words.edit}
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => ask({ about: 'remove', profile })}>
+        {words.remove}
+      </MenuItem>
+    </Menu>
+  );
+}

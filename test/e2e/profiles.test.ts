@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import keytar from 'keytar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** Two applications on one computer, each with its own key, store and colour. */
+
+const keys = { first: 'AbCdEf.first.0123456789', second: 'AbCdEf.second.0123456789' };
+let servers: readonly FaultyServer[] = [];
+let workstation: Workstation;
+
+beforeAll(async () => {
+  servers = await Promise.all(
+    ['first-transaction', 'second-transaction'].map((transaction_id) =>
+      FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id, user: { id: transaction_id } })))),
+    ),
+  );
+  workstation = await startWorkstation();
+  const { page } = workstation;
+  await connectTo(page, { address: servers[0]?.address ?? '', key: keys.first, name: 'First shop' });
+  await reportRows(page);
+  await page.getByRole('button', { name: 'Profile First shop' }).click();
+  await page.getByRole('menuitem', { name: 'Add a profile…' }).click();
+  await connectTo(page, { address: servers[1]?.address ?? '', key: keys.second, name: 'Second shop' });
+  await reportRows(page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  for (const server of servers) await server.close();
+});
+
+const kept = z.object({ profiles: z.array(z.object({ id: z.string(), name: z.string() })) });
+const profileId = (name: string) => {
+  const file = readFileSync(join(workstation.profileFolder, 'profiles.json'), 'utf8');
+  return kept.parse(JSON.parse(file)).profiles.find((profile) => profile.name === name)?.id ?? '';
+};
+
+const colourOfScreen = () =>
+  workstation.page.locator('.profile-stripe').evaluate((stripe) => getComputedStyle(stripe).backgroundColor);
+
+async function switchTo(from: string, to: string): Promise<void> {
+  const { page } = workstation;
+  await page.getByRole('button', { name: `Profile ${from}` }).click();
+  await page.getByRole('menuitem', { name: `Open ${to}` }).click();
+  await page.getByRole('button', { name: `Profile ${to}` }).waitFor();
+  await reportRows(page);
+}
+
+const title = () =>
+  workstation.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
+
+describe('two profiles', () => {
+  it('are switched from the rail without a restart, each with its own reports, name and colour', async () => {
+    const { page, application } = workstation;
+    const process = await application.evaluate(() => globalThis.process.pid);
+    expect(await title()).toBe('Second shop – Whereabouts');
+    const second = await colourOfScreen();
+    await page.getByText('second-transaction').first().waitFor();
+    await switchTo('Second shop', 'First shop');
+    expect(await title()).toBe('First shop – Whereabouts');
+    expect(await colourOfScreen()).not.toBe(second);
+    expect(await page.getByText('second-transaction').count()).toBe(0);
+    expect(await application.evaluate(() => globalThis.process.pid)).toBe(process);
+  });
+
+  it('keep what was typed of each, and show none of it in the other', async () => {
+    const { page } = workstation;
+    await openReport((await reportRows(page)).first());
+    await page.getByRole('button', { name: 'Give feedback' }).click();
+    await page
+      .getByRole('form', { name: 'Feedback' })
+      .getByRole('textbox', { name: 'Annotations' })
+      .fill('of the first');
+    await switchTo('First shop', 'Second shop');
+    await openReport((await reportRows(page)).first());
+    await page.getByRole('button', { name: 'Give feedback' }).click();
+    const annotations = page
+      .getByRole('form', { name: 'Feedback' })
+      .getByRole('textbox', { name: 'Annotations' });
+    expect(await annotations.inputValue()).toBe('');
+    await switchTo('Second shop', 'First shop');
+    await openReport((await reportRows(page)).first());
+    await page.getByRole('button', { name: 'Give feedback' }).click();
+    await expect.poll(() => annotations.inputValue()).toBe('of the first');
+  });
+
+  it('send each its own key to its own service alone', () => {
+    const seen = servers.map(({ requests }) => new Set(requests.map(({ headers }) => headers.authorization)));
+    expect(seen.map((each) => [...each].join())).toEqual([
+      expect.stringContaining(keys.first),
+      expect.stringContaining(keys.second),
+    ]);
+    expect([...(seen[0] ?? [])].join()).not.toContain(keys.second);
+  });
+
+  it('get another name and colour in a dialog', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Profile First shop' }).click();
+    await page.getByRole('menuitem', { name: 'Edit profile…' }).click();
+    await page.getByRole('radio', { name: 'Violet' }).check();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Profile name' }).fill('Production');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Profile Production' }).waitFor();
+    await expect.poll(title).toBe('Production – Whereabouts');
+  });
+});
+
+describe('a profile that is removed', () => {
+  it('is left as it is unless that is said twice', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Profile Production' }).click();
+    await page.getByRole('menuitem', { name: 'Remove profile…' }).click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(profileId('Production')).not.toBe('');
+  });
+
+  it('takes its keys and files along, says so, and leaves the other as it is', async () => {
+    const { page, profileFolder } = workstation;
+    const id = profileId('Production');
+    expect(await keytar.getPassword('Whereabouts', id)).toBe(keys.first);
+    await page.getByRole('button', { name: 'Profile Production' }).click();
+    await page.getByRole('menuitem', { name: 'Remove profile…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure?' })
+      .getByRole('button', { name: 'Remove profile' })
+      .click();
+    await page.getByRole('status').filter({ hasText: 'The profile Production was removed' }).waitFor();
+    expect(await keytar.getPassword('Whereabouts', id)).toBeNull();
+    expect(await keytar.getPassword('Whereabouts', `store:${id}`)).toBeNull();
+    expect(existsSync(join(profileFolder, 'store', id))).toBe(false);
+    expect(await title()).toBe('Whereabouts');
+
+    const other = profileId('Second shop');
+    expect(await keytar.getPassword('Whereabouts', other)).toBe(keys.second);
+    expect(existsSync(join(profileFolder, 'store', other, 'own.db'))).toBe(true);
+    await page.getByRole('button', { name: /^Second shop/ }).click();
+    await reportRows(page);
+  });
+});

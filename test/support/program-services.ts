@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { BuiltInService } from '../../main/connection/built-in-service';
+import { createLog } from '../../main/log';
+import type { Paths } from '../../main/paths';
+import { createServices, type Services } from '../../main/services';
+import { openSettings } from '../../main/settings';
+import { fail } from '../../shared/result';
+import type { startFaultyService } from './copied-service';
+import { buildStoreChild, launchStoreChild } from './launch-store';
+import { memoryKeychain } from './memory-keychain';
+
+let storeChild: Promise<string> | null = null;
+
+/** A built-in service that cannot be started. */
+const noBuiltIn: BuiltInService = {
+  start: async () => fail({ kind: 'built-in-service-stopped' }),
+  address: () => null,
+  onChange: () => undefined,
+  stop: async () => undefined,
+};
+
+/** Everything of the program but its window and Electron, in a profile folder. `pushed`: what the window was told, as JSON. */
+export async function startServices(
+  profileFolder: string,
+  {
+    keychain = memoryKeychain().keychain,
+    builtIn = noBuiltIn,
+  }: { keychain?: ReturnType<typeof memoryKeychain>['keychain']; builtIn?: BuiltInService } = {},
+) {
+  storeChild ??= buildStoreChild();
+  const file = await storeChild;
+  const inside = (name: string) => join(profileFolder, name);
+  const paths: Paths = {
+    profileFolder,
+    profiles: inside('profiles.json'),
+    settings: inside('settings.json'),
+    windowState: inside('window-state.json'),
+    serviceFolder: inside('built-in-service'),
+    log: inside('whereabouts.log'),
+  };
+  const settings = await openSettings(paths.settings);
+  const pushed: string[] = [];
+  const services = await createServices({
+    paths,
+    log: createLog(paths.log, Date.now),
+    keychain,
+    builtIn,
+    launchStore: () => launchStoreChild(file),
+    read: fetch,
+    send: [fetch],
+    settings: settings.current,
+    choosePath: async (name) => inside(name),
+    chooseFeedbackFile: async () => null,
+    chooseMistakesPath: async () => null,
+    notify: () => undefined,
+    push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
+  });
+  return { services, pushed, settings, paths };
+}
+
+/** Connects to a service of a test; resolves with the new profile's id. */
+export async function connectTo(
+  { connections }: Services,
+  { address, application }: Awaited<ReturnType<typeof startFaultyService>>,
+): Promise<string> {
+  const connected = await connections.connect({
+    profileId: null,
+    name: 'A service',
+    baseAddress: address,
+    apiKey: application.key,
+    allowPlainHttp: true,
+    keepKey: 'keychain',
+  });
+  if (!connected.ok) throw new Error(connected.problem.kind);
+  return connected.value.profile?.id ?? '';
+}
