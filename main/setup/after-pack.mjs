@@ -24,6 +24,9 @@ export async function afterPack({ appOutDir, packager }) {
     database: compiledDatabase(),
   });
   writeFileSync(join(resources, 'sbom.cdx.json'), bill);
+  // Of the updater: where it keeps what it downloads. Some targets lay the same file there themselves.
+  if (packager.config.publish)
+    writeFileSync(join(resources, 'app-update.yml'), 'updaterCacheDirName: whereabouts-updater\n');
   copyFileSync(inProject('out', 'third-party-notices.txt'), join(resources, 'third-party-notices.txt'));
 }
 

@@ -43,6 +43,10 @@ const options = /** @type {const} */ ({
   license: { type: 'string' },
 });
 
+/** Of fpm's names of compressions, those that dpkg-deb calls otherwise or as well so.
+ * @type {Readonly<Record<string, string>>} */
+const compressions = { xz: 'xz', gz: 'gzip', zst: 'zstd', none: 'none' };
+
 /**
  * @typedef {object} DebOrder
  * @property {ReturnType<typeof readOrder>['values']} values
@@ -109,7 +113,13 @@ function makeDeb(args) {
     }
     execFileSync(
       'dpkg-deb',
-      ['--root-owner-group', `-Z${values['deb-compression'] ?? 'xz'}`, '--build', root, values.package ?? ''],
+      [
+        '--root-owner-group',
+        `-Z${compressions[values['deb-compression'] ?? ''] ?? 'xz'}`,
+        '--build',
+        root,
+        values.package ?? '',
+      ],
       { stdio: 'inherit' },
     );
   } finally {

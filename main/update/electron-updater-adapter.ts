@@ -14,15 +14,9 @@ import {
 } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
 import type { UpdateChannel, UpdateFault } from '../../shared/domain/update';
-import {
-  type FetchFromFeed,
-  fileAddress,
-  type Manifest,
-  manifestName,
-  readManifest,
-  UpdateRefused,
-} from './read-manifest';
+import { type FetchFromFeed, fileAddress, type Manifest, manifestName, readManifest } from './read-manifest';
 import type { UpdateFeed } from './update-feed';
+import { UpdateRefused } from './update-refused';
 import type { Updater } from './updater';
 
 interface AdapterOptions {

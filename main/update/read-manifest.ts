@@ -3,17 +3,10 @@ import { z } from 'zod';
 import type { UpdateChannel, UpdateFault } from '../../shared/domain/update';
 import { isSignedManifest } from './manifest-signature.mjs';
 import type { UpdateFeed } from './update-feed';
+import { UpdateRefused } from './update-refused';
 
 /** A release, as electron-builder's manifest tells it. */
 export type Manifest = z.infer<typeof manifestSchema>;
-
-/** An update that is not taken; thrown, because it goes through electron-updater. */
-export class UpdateRefused extends Error {
-  constructor(readonly fault: UpdateFault) {
-    super(`The update was refused: ${fault}`);
-    this.name = 'UpdateRefused';
-  }
-}
 
 /** A GET of the feed that follows no redirect; rejects where there is no answer. */
 export type FetchFromFeed = (address: string) => Promise<Response>;

@@ -1,6 +1,6 @@
 import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
 import type { Log } from '../log';
-import { UpdateRefused } from './read-manifest';
+import { UpdateRefused } from './update-refused';
 import type { Updater } from './updater';
 
 interface UpdatesDependencies {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UpdateRefused } from '../../../main/update/read-manifest';
+import { UpdateRefused } from '../../../main/update/update-refused';
 import type { Updater } from '../../../main/update/updater';
 import { Updates } from '../../../main/update/updates';
 import type { UpdateState } from '../../../shared/domain/update';
