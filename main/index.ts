@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
+import { messages } from '../shared/messages/messages';
 import { answerAppRequest, appScheme } from './app-protocol';
 import { createLog } from './log';
 import { profilePaths } from './paths';
@@ -43,10 +44,8 @@ function bringForward(): void {
 /** A program that could not start must not stay behind without a window, holding the lock of its profile. */
 function giveUp(error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown';
-  dialog.showErrorBox(
-    'Whereabouts could not start',
-    `It met an error (${name}) before its window opened. Please start it again.`,
-  );
+  const words = messages.program.couldNotStart;
+  dialog.showErrorBox(words.title, words.advice(name));
   app.exit(1);
 }
 

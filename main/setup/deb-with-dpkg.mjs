@@ -43,9 +43,11 @@ const options = /** @type {const} */ ({
   license: { type: 'string' },
 });
 
-/** Of fpm's names of compressions, those that dpkg-deb calls otherwise or as well so.
- * @type {Readonly<Record<string, string>>} */
-const compressions = { xz: 'xz', gz: 'gzip', zst: 'zstd', none: 'none' };
+/**
+ * By fpm's names of compressions, what dpkg-deb is told. Whoever wants gz wants it soon.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const compressions = { xz: ['-Zxz'], gz: ['-Zgzip', '-z1'] };
 
 /**
  * @typedef {object} DebOrder
@@ -115,7 +117,7 @@ function makeDeb(args) {
       'dpkg-deb',
       [
         '--root-owner-group',
-        `-Z${compressions[values['deb-compression'] ?? ''] ?? 'xz'}`,
+        ...(compressions[values['deb-compression'] ?? ''] ?? []),
         '--build',
         root,
         values.package ?? '',

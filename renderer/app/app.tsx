@@ -1,3 +1,4 @@
+import { messages } from '../../shared/messages/messages';
 import { ConnectScreen } from '../features/connection/connect-screen';
 import { ProfileDialogs } from '../features/connection/profile-dialogs';
 import { useSubject } from '../state/stores';
@@ -14,7 +15,7 @@ export function App() {
   if (!connection) {
     return (
       <div className="app-opening">
-        {problem ? <ProblemAlert problem={problem} /> : <Spinner label="Opening…" />}
+        {problem ? <ProblemAlert problem={problem} /> : <Spinner label={messages.shell.opening} />}
       </div>
     );
   }

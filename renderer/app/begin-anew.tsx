@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StoreFault } from '../../shared/domain/store-state';
+import { messages } from '../../shared/messages/messages';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
@@ -14,6 +15,7 @@ interface BeginAnewProps {
 export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
   const [asked, setAsked] = useState<0 | 1 | 2>(0);
   const button = useRef<HTMLButtonElement>(null);
+  const words = messages.shell.beginAnew;
   const saved = fault.kind === 'own-data-damaged';
 
   function cancel() {
@@ -24,29 +26,24 @@ export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
   return (
     <>
       <Button ref={button} variant="danger" onClick={() => setAsked(busy ? 0 : 1)}>
-        Begin anew…
+        {words.button}
       </Button>
       {asked === 1 ? (
         <ConfirmDialog
-          title="Set the files aside and begin anew?"
-          action="Continue"
+          title={words.title}
+          action={words.continue}
           onConfirm={() => setAsked(2)}
           onCancel={cancel}
         >
-          <p>
-            The reports are read again from the service.{' '}
-            {saved
-              ? 'From your own data, what can still be read is saved into the new file: outbox, notes and views.'
-              : 'The outbox, drafts, notes and views of this profile begin empty.'}
-          </p>
-          <p>The old files are not deleted: they stay in the profile folder, with another name.</p>
+          <p>{saved ? words.whatIsSaved : words.nothingIsSaved}</p>
+          <p>{words.oldFilesStay}</p>
         </ConfirmDialog>
       ) : null}
       {asked === 2 ? (
         <ConfirmDialog
           key="sure"
-          title="Are you sure?"
-          action="Begin anew"
+          title={words.sureTitle}
+          action={words.action}
           cancelLast
           onConfirm={() => {
             setAsked(0);
@@ -54,11 +51,7 @@ export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
           }}
           onCancel={cancel}
         >
-          <p>
-            {saved
-              ? 'What cannot be read of your own data will be missing here, also if the old file is repaired later.'
-              : 'Feedback that was not sent yet, notes and views of before will not be seen here again, unless their key comes back and the old files are put back.'}
-          </p>
+          <p>{saved ? words.sureWhereSaved : words.sure}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { messages } from '../../shared/messages/messages';
 import { useSubject } from '../state/stores';
 import { clockTime } from './clock-time';
 import { connectionWords } from './connection-words';
@@ -14,7 +15,12 @@ export function ConnectionStatus() {
   const { tone, words } = connectionWords(connection, lastAnswer, (at) => clockTime(at, zone));
   const Icon = icons[tone];
   return (
-    <div role="status" aria-label="Connection" className={`rail-status rail-status--${tone}`} title={words}>
+    <div
+      role="status"
+      aria-label={messages.shell.connection.label}
+      className={`rail-status rail-status--${tone}`}
+      title={words}
+    >
       <Icon aria-hidden="true" />
       <span className="rail__words">{words}</span>
     </div>

@@ -1,3 +1,4 @@
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { problemWords } from '../ui/problem-words';
@@ -14,37 +15,42 @@ export function connectionWords(
   lastAnswer: number | null,
   time: (at: number) => string,
 ): ConnectionWords {
-  if (!profile) return { tone: 'uncertain', words: 'Not connected' };
-  if (key !== 'present') return { tone: 'bad', words: 'No key' };
-  const service = profile.service === 'built-in' ? 'the built-in service' : hostOf(profile.baseAddress);
-  if (reach.kind === 'untried') return { tone: 'uncertain', words: `Not yet connected to ${service}` };
-  if (reach.kind === 'reached') {
-    return { tone: 'good', words: `Connected to ${service}` };
-  }
-  const since = `${stateOf(reach.problem)} since ${time(reach.since)}`;
+  const text = messages.shell.connection;
+  if (!profile) return { tone: 'uncertain', words: text.notConnected };
+  if (key !== 'present') return { tone: 'bad', words: text.noKey };
+  const host = profile.service === 'built-in' ? null : hostOf(profile.baseAddress);
+  if (reach.kind === 'untried')
+    return {
+      tone: 'uncertain',
+      words: host === null ? text.notYetConnectedToBuiltIn : text.notYetConnected(host),
+    };
+  if (reach.kind === 'reached')
+    return { tone: 'good', words: host === null ? text.connectedToBuiltIn : text.connected(host) };
+  const since = text.since(stateOf(reach.problem), time(reach.since));
   return {
     tone: 'bad',
-    words: lastAnswer === null ? since : `${since} · last answer ${time(lastAnswer)}`,
+    words: lastAnswer === null ? since : `${since} · ${text.lastAnswer(time(lastAnswer))}`,
   };
 }
 
 function stateOf(problem: Problem): string {
+  const text = messages.shell.connection;
   switch (problem.kind) {
     case 'host-unknown':
     case 'unreachable':
     case 'connection-broken':
     case 'timed-out':
-      return 'Offline';
+      return text.offline;
     case 'key-refused':
-      return 'Key refused';
+      return text.keyRefused;
     case 'tls-refused':
-      return 'Not trusted';
+      return text.notTrusted;
     case 'redirect-refused':
     case 'not-the-service':
     case 'answer-too-large':
-      return 'No usable answer';
+      return text.noUsableAnswer;
     case 'built-in-service-stopped':
-      return 'Built-in service stopped';
+      return text.builtInStopped;
     default:
       return problemWords(problem).title;
   }

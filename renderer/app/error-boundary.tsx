@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { Button } from '../ui/button';
 import './error-boundary.css';
 
 interface ErrorBoundaryProps {
-  /** What fails when something inside fails: "window", "screen". */
-  readonly what: string;
+  /** What fails when something inside fails. */
+  readonly what: 'window' | 'screen' | 'report' | 'form';
   /** Another value is another try: what failed for one report need not fail for the next. */
   readonly resetOn?: string | undefined;
   readonly children: ReactNode;
@@ -25,17 +26,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    const words = messages.shell.failures;
     return (
       <div className="error-boundary">
         <div role="alert" className="error-boundary__alert">
           <TriangleAlert size={20} aria-hidden="true" />
-          <p className="error-boundary__title">This {this.props.what} could not be shown</p>
-          <p>
-            It met something it could not handle, which is a defect of the program. Feedback that was typed is
-            kept.
-          </p>
+          <p className="error-boundary__title">{words.titles[this.props.what]}</p>
+          <p>{words.words}</p>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Reload
+            {words.reload}
           </Button>
         </div>
       </div>

@@ -1,11 +1,13 @@
 import { Clock, Undo2 } from 'lucide-react';
 import type { OutboxItem } from '../../shared/domain/outbox';
+import { messages } from '../../shared/messages/messages';
 import type { HeldFeedback } from '../state/held';
 import { useStores, useSubject } from '../state/stores';
 import { useSecondsLeft } from '../state/use-seconds-left';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { ProblemAlert } from '../ui/problem-alert';
+import { Sentence } from '../ui/sentence';
 import { useCovered } from './covering-work';
 import './held-bar.css';
 import { giveFeedback } from './pane-moves';
@@ -27,7 +29,7 @@ export function HeldBar() {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed="The feedback was not taken back."
+          failed={messages.shell.held.notTakenBack}
           onDismiss={() => held.getState().dismiss()}
         />
       ) : null}
@@ -49,6 +51,7 @@ function useFormInSight(): boolean {
 function Held({ held: { item, until } }: { readonly held: HeldFeedback }) {
   const { held, feedback } = useStores();
   const seconds = useSecondsLeft(until);
+  const words = messages.shell.held;
   async function undo() {
     const draft = await held.getState().undo(item.id);
     if (draft) feedback.getState().showTakenBack(item.transactionId, draft);
@@ -57,12 +60,21 @@ function Held({ held: { item, until } }: { readonly held: HeldFeedback }) {
     <div className="held-bar__line">
       <Clock size={16} aria-hidden="true" />
       <p role="status" className="held-bar__words">
-        Feedback on <ReceivedText text={item.transactionId} mono className="held-bar__id" /> goes out{' '}
-        <span aria-hidden="true">in {seconds} s</span>
-        <span className="visually-hidden">in a moment</span>
+        <Sentence
+          text={words.goesOut}
+          parts={{
+            id: <ReceivedText text={item.transactionId} mono className="held-bar__id" />,
+            when: (
+              <>
+                <span aria-hidden="true">{words.inSeconds(seconds)}</span>
+                <span className="visually-hidden">{words.inAMoment}</span>
+              </>
+            ),
+          }}
+        />
       </p>
       <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => void undo()}>
-        Undo
+        {messages.words.actions.undo}
       </Button>
     </div>
   );
@@ -76,6 +88,7 @@ function TakenBack({ item, formInSight }: { readonly item: OutboxItem; readonly 
     ({ subject }) => formInSight && subject?.transactionId === item.transactionId,
   );
   const dismiss = () => held.getState().dismiss();
+  const words = messages.shell.held;
   function writeOn() {
     dismiss();
     const screen = navigation.getState().screen;
@@ -91,16 +104,18 @@ function TakenBack({ item, formInSight }: { readonly item: OutboxItem; readonly 
     <div className="held-bar__line">
       <Undo2 size={16} aria-hidden="true" />
       <p role="status" className="held-bar__words">
-        Feedback on <ReceivedText text={item.transactionId} mono className="held-bar__id" /> was taken back
-        and kept as a draft.
+        <Sentence
+          text={words.takenBack}
+          parts={{ id: <ReceivedText text={item.transactionId} mono className="held-bar__id" /> }}
+        />
       </p>
       {isOpen ? null : (
         <Button size="small" onClick={writeOn}>
-          Edit draft
+          {words.editDraft}
         </Button>
       )}
       <Button size="small" variant="quiet" onClick={dismiss}>
-        Close
+        {messages.words.actions.close}
       </Button>
     </div>
   );

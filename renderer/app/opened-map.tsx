@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { loadedMap, loadMap, type MapModule } from '../features/map/load-map';
 import { Spinner } from '../ui/spinner';
 
@@ -17,7 +18,7 @@ export function OpenedMap({ rows }: { readonly rows: ReactNode }) {
   if (found) return <found.MapScreen rows={rows} />;
   return (
     <div className="shell__opening">
-      <Spinner label="Opening the map…" />
+      <Spinner label={messages.shell.openingMap} />
     </div>
   );
 }

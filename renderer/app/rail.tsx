@@ -1,5 +1,6 @@
 import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { messages } from '../../shared/messages/messages';
 import type { Profile } from '../../shared/profile';
 import { loadMap } from '../features/map/load-map';
 import { type Screen, screens } from '../state/navigation';
@@ -12,11 +13,11 @@ import { ProfileMenu } from './profile-menu';
 import './rail.css';
 import { SyncStatus } from './sync-status';
 
-const links: Readonly<Record<Screen, { readonly name: string; readonly Icon: LucideIcon }>> = {
-  reports: { name: 'Reports', Icon: Rows3 },
-  map: { name: 'Map', Icon: MapPinned },
-  outbox: { name: 'Outbox', Icon: Send },
-  settings: { name: 'Settings', Icon: Settings },
+const icons: Readonly<Record<Screen, LucideIcon>> = {
+  reports: Rows3,
+  map: MapPinned,
+  outbox: Send,
+  settings: Settings,
 };
 
 /** What a screen can have done while its link is aimed at. */
@@ -40,7 +41,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
         <BrandMark size={26} />
         <span className="rail__words">Whereabouts</span>
       </header>
-      <nav aria-label="Main" className="rail__nav">
+      <nav aria-label={messages.shell.navigation} className="rail__nav">
         {screens.map((screen) => (
           <RailLink key={screen} screen={screen} />
         ))}
@@ -49,7 +50,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
         <div className="rail__profile">
           <ProfileMenu profile={profile} />
           <IconButton
-            label="Keyboard shortcuts"
+            label={messages.shell.keyboardShortcuts}
             size="small"
             icon={<Keyboard aria-hidden="true" />}
             onClick={onShowShortcuts}
@@ -64,7 +65,8 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
 
 function RailLink({ screen }: { readonly screen: Screen }) {
   const shown = useSubject('navigation', (state) => state.screen);
-  const { name, Icon } = links[screen];
+  const name = messages.shell.screens[screen];
+  const Icon = icons[screen];
   const resting = useRest(preparations[screen]);
   return (
     <a
@@ -104,7 +106,7 @@ function OutboxCount() {
       {count > 0 ? (
         <>
           {count}
-          <span className="visually-hidden"> need attention</span>
+          <span className="visually-hidden"> {messages.shell.needAttention(count)}</span>
         </>
       ) : null}
     </span>

@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { StoreNotice } from '../../shared/domain/store-state';
+import { messages } from '../../shared/messages/messages';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { storeNoticeWords } from '../ui/store-notice-words';
@@ -24,7 +25,7 @@ export function StoreBanner({ notices }: { readonly notices: readonly StoreNotic
         })}
       </ul>
       <IconButton
-        label="Dismiss"
+        label={messages.words.actions.dismiss}
         size="small"
         icon={<X aria-hidden="true" />}
         onClick={() => store.getState().dismissNotices()}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 import { ProblemAlert } from '../ui/problem-alert';
@@ -19,7 +20,7 @@ export function StoreDown() {
       problem={{ kind: 'store-down' }}
       actions={
         <Button size="small" busy={busy} onClick={() => void start()}>
-          Start again
+          {messages.shell.store.startAgain}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { useSubject } from '../state/stores';
 import { Spinner } from '../ui/spinner';
 import { StoreBanner } from './store-banner';
@@ -20,11 +21,12 @@ interface StoreNoticeProps {
 /** Says how the encrypted store stands where that matters, above the screen, or in its place where nothing can be shown. */
 export function StoreNotice({ needed, children }: StoreNoticeProps) {
   const store = useSubject('store', (state) => state.store);
+  const words = messages.shell.store;
   return (
     <div className="store-notice">
       <div className="store-notice__words">
-        {store.kind === 'opening' ? <Opening words="Opening the local copy…" /> : null}
-        {store.kind === 'restarting' ? <Opening words="The local copy is restarting…" /> : null}
+        {store.kind === 'opening' ? <Opening words={words.opening} /> : null}
+        {store.kind === 'restarting' ? <Opening words={words.restarting} /> : null}
         {store.kind === 'down' ? <StoreDown /> : null}
         {store.kind === 'ready' ? <StoreBanner notices={store.notices} /> : null}
         <UnsavedNotes />
@@ -39,7 +41,11 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
 function Opening({ words }: { readonly words: string }) {
   const due = useAfter(moment);
   return (
-    <p role="status" aria-label="Local copy" className={due ? 'store-notice__opening' : undefined}>
+    <p
+      role="status"
+      aria-label={messages.shell.store.label}
+      className={due ? 'store-notice__opening' : undefined}
+    >
       {due ? <Spinner label={words} /> : null}
     </p>
   );

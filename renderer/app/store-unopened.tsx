@@ -1,6 +1,7 @@
 import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
 import type { StoreFault } from '../../shared/domain/store-state';
+import { messages } from '../../shared/messages/messages';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ProblemAlert } from '../ui/problem-alert';
@@ -31,7 +32,7 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
       {problem ? <ProblemAlert problem={problem} /> : null}
       <div className="store-unopened__buttons">
         <Button variant="primary" busy={busy} onClick={() => void attempt(() => store.getState().retry())}>
-          Try again
+          {messages.words.actions.tryAgain}
         </Button>
         {mayBeginAnew(fault) ? (
           <BeginAnew

@@ -1,4 +1,5 @@
 import { CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
+import { messages } from '../../shared/messages/messages';
 import { useSecondsSince } from '../features/reports/use-seconds-since';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
@@ -14,14 +15,15 @@ export function SyncStatus() {
   const { sync } = useStores();
   const underWay = useSubject('sync', (state) => state.sync.kind !== 'idle');
   const lookingUp = useSubject('lookUp', (state) => state.waitingSince !== null);
+  const words = messages.shell.sync;
   return (
     <div className="rail-sync">
-      <div role="status" aria-label="Sync" className="rail-status">
+      <div role="status" aria-label={words.label} className="rail-status">
         {lookingUp ? <LookUpWords /> : <StoredWords />}
       </div>
       {underWay && !lookingUp ? (
         <IconButton
-          label="Cancel receiving"
+          label={words.cancel}
           size="small"
           icon={<X aria-hidden="true" />}
           onClick={() => void sync.getState().cancel()}
@@ -40,14 +42,14 @@ function ReceivedSoFar() {
   return (
     <progress
       className="rail-sync__progress"
-      aria-label="Reports received"
+      aria-label={messages.shell.sync.progress}
       max={expected}
       value={Math.min(received, expected)}
     />
   );
 }
 
-const beingOpened: SyncWords = { tone: 'busy', words: 'Opening the stored reports…' };
+const beingOpened = (): SyncWords => ({ tone: 'busy', words: messages.shell.sync.openingStored });
 
 function StoredWords() {
   const sync = useSubject('sync', (state) => state.sync);
@@ -55,7 +57,7 @@ function StoredWords() {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   // Until then nobody knows what was received.
   const opening = useSubject('store', ({ store }) => store.kind === 'closed' || store.kind === 'opening');
-  const { tone, words } = opening ? beingOpened : syncWords(sync, stored, (at) => clockTime(at, zone));
+  const { tone, words } = opening ? beingOpened() : syncWords(sync, stored, (at) => clockTime(at, zone));
   const Icon = tone === 'busy' ? null : icons[tone];
   return (
     <>
@@ -76,7 +78,8 @@ function LookUpWords() {
     <>
       <Spinner />
       <span className="rail__words">
-        Waiting for transaction {visibleText(asked.transactionId)} <Seconds since={since} />
+        {messages.shell.sync.waitingForTransaction(visibleText(asked.transactionId))}{' '}
+        <Seconds since={since} />
       </span>
     </>
   );
@@ -84,5 +87,5 @@ function LookUpWords() {
 
 function Seconds({ since }: { readonly since: number }) {
   const seconds = useSecondsSince(since);
-  return <span aria-hidden="true">{seconds} s</span>;
+  return <span aria-hidden="true">{messages.shell.sync.seconds(seconds)}</span>;
 }

@@ -1,5 +1,5 @@
 import type { SyncState } from '../../shared/domain/sync';
-import { countWords } from '../ui/count-words';
+import { messages } from '../../shared/messages/messages';
 
 /** How the copy on this computer stands, in few words. */
 export interface SyncWords {
@@ -9,40 +9,42 @@ export interface SyncWords {
 
 /** `time` turns a moment (ms since 1970) into words; `stored` is how many reports are kept, null while not counted. */
 export function syncWords(sync: SyncState, stored: number | null, time: (at: number) => string): SyncWords {
-  const kept = stored === null ? null : `${countWords(stored, 'report')} stored`;
+  const text = messages.shell.sync;
+  const kept = stored === null ? null : text.stored(stored);
   const parts = (...words: readonly (string | null)[]) => words.filter((each) => each !== null).join(' · ');
   if (sync.kind === 'running') return { tone: 'busy', words: runningWords(sync) };
   if (sync.kind === 'waiting') {
-    const until = sync.nextAttempt === null ? 'Waiting' : `Waiting until ${time(sync.nextAttempt)}`;
+    const until = sync.nextAttempt === null ? text.waiting : text.waitingUntil(time(sync.nextAttempt));
     return { tone: 'uncertain', words: parts(until, kept) };
   }
   const last = sync.completedAt === null ? null : time(sync.completedAt);
   if (sync.problem !== null) {
-    const since = last === null ? 'Not up to date' : `Not up to date since ${last}`;
+    const since = last === null ? text.behind : text.behindSince(last);
     return { tone: 'bad', words: parts(kept, since) };
   }
   if (last === null) {
-    const missing = stored !== null && stored > 0 ? 'not all received yet' : 'Nothing received yet';
+    const missing = stored !== null && stored > 0 ? text.notAllReceived : text.nothingReceived;
     return { tone: 'uncertain', words: parts(kept, missing) };
   }
-  return { tone: 'good', words: parts(kept, `up to date ${last}`) };
+  return { tone: 'good', words: parts(kept, text.upToDate(last)) };
 }
 
 /** "Receiving 3,400 of about 100,000 · 1,200/s · 80 s left"; a look for a few new ones is told without figures. */
 function runningWords({ pass, received, expected, perSecond, secondsLeft }: SyncState): string {
-  if (pass === 'new' && expected === null) return 'Looking for new reports…';
-  if (received === 0) return 'Asking for reports…';
-  const of = expected === null ? '' : ` of about ${Math.max(expected, received).toLocaleString('en')}`;
+  const text = messages.shell.sync;
+  if (pass === 'new' && expected === null) return text.lookingForNew;
+  if (received === 0) return text.asking;
   return [
-    `Receiving ${received.toLocaleString('en')}${of}`,
-    ...(perSecond === null ? [] : [`${Math.round(perSecond).toLocaleString('en')}/s`]),
-    ...(secondsLeft === null ? [] : [`${durationWords(secondsLeft)} left`]),
+    expected === null ? text.receiving(received) : text.receivingOf(received, Math.max(expected, received)),
+    ...(perSecond === null ? [] : [text.perSecond(Math.round(perSecond))]),
+    ...(secondsLeft === null ? [] : [text.left(durationWords(secondsLeft))]),
   ].join(' · ');
 }
 
 /** "80 s", "12 min", "3 h": one unit, as estimates deserve. */
 function durationWords(seconds: number): string {
-  if (seconds < 120) return `${Math.ceil(seconds)} s`;
-  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
-  return `${Math.round(seconds / 3_600)} h`;
+  const text = messages.shell.sync;
+  if (seconds < 120) return text.seconds(Math.ceil(seconds));
+  if (seconds < 7_200) return text.minutes(Math.round(seconds / 60));
+  return text.hours(Math.round(seconds / 3_600));
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../shared/messages/messages';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ProblemAlert } from '../ui/problem-alert';
@@ -11,25 +12,21 @@ export function UnsavedNotes() {
   const [first] = failed;
   if (!first?.[1].problem) return null;
   const [key, { problem }] = first;
+  const words = messages.shell.unsavedNotes;
   return (
     <div className="unsaved-notes">
       <p>
-        <strong>
-          {failed.length === 1
-            ? 'A note on another report is not saved.'
-            : `Notes on ${failed.length} other reports are not saved.`}
-        </strong>{' '}
-        What was typed is still here.
+        <strong>{words.title(failed.length)}</strong> {words.stillHere}
       </p>
       <ProblemAlert
         problem={problem}
         actions={
           <>
             <Button size="small" onClick={() => void notes.getState().saveAll()}>
-              Save again
+              {words.saveAgain}
             </Button>
             <Button size="small" onClick={() => void selection.getState().select(key)}>
-              Show its report
+              {words.showReport}
             </Button>
           </>
         }

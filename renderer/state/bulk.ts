@@ -17,6 +17,7 @@ import {
 } from '../../shared/domain/feedback';
 import { undoTime } from '../../shared/domain/outbox';
 import type { Bridge } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { KeptDrafts } from './kept-drafts';
 
@@ -259,14 +260,12 @@ export async function takeBack(bridge: Bridge, bulkId: string): Promise<Problem 
   if (!cancelled.ok) return cancelled.problem;
   const standing = await bridge.call('outbox.read', undefined);
   if (!standing.ok) return standing.problem;
-  return standing.value.bulks.some(({ id }) => id === bulkId) ? partlyLeft : null;
+  return standing.value.bulks.some(({ id }) => id === bulkId) ? partlyLeft() : null;
 }
 
-const partlyLeft: Problem = {
-  kind: 'invalid-input',
-  field: 'Undo',
-  reason: 'Some of it had left already. What had not is kept from going.',
-};
+function partlyLeft(): Problem {
+  return { kind: 'invalid-input', field: 'undo', reason: messages.problems.partlyLeft };
+}
 
 /** As it crosses to main, which takes lists that can be changed. */
 function sentAs(draft: FeedbackDraft) {

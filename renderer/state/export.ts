@@ -69,7 +69,7 @@ export function createExportStore(bridge: Bridge) {
         run('feedback', () => bridge.call('outbox.export', { query, format })),
       refuse: (reason) => {
         if (!get().running)
-          set({ exported: null, problem: { kind: 'invalid-input', field: 'Export', reason } });
+          set({ exported: null, problem: { kind: 'invalid-input', field: 'export', reason } });
       },
       cancel: async () => {
         await bridge.call('export.cancel', undefined);

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request, SavedPicture } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 
 /** A part of the window, CSS px. */
@@ -51,24 +52,24 @@ export function createMapPictureStore(bridge: Bridge) {
         if (!begin()) return taken();
         const picture = await bridge.call('map.takePicture', part);
         taken();
-        if (!picture.ok) return fail('Picture not saved.', picture.problem);
+        if (!picture.ok) return fail(messages.words.files.pictureNotSaved, picture.problem);
         const saved = await bridge.call('map.savePicture', undefined);
         if (saved.ok) set({ running: false, saved: saved.value });
-        else fail('Picture not saved.', saved.problem);
+        else fail(messages.words.files.pictureNotSaved, saved.problem);
       },
       print: async (part, taken, shown) => {
         if (!begin()) return taken();
         const picture = await bridge.call('map.takePicture', part);
         taken();
         const read = picture.ok ? await bridge.call('map.readPicture', undefined) : picture;
-        if (!read.ok) return fail('Not printed.', read.problem);
+        if (!read.ok) return fail(messages.words.files.notPrinted, read.problem);
         const address = `data:image/png;base64,${read.value.png}`;
         set({ sheet: { address, width: part.width, height: part.height, printedAt: Date.now() } });
         await shown();
         const printed = await bridge.call('map.print', undefined);
         set({ sheet: null });
         if (printed.ok) set({ running: false });
-        else fail('Not printed.', printed.problem);
+        else fail(messages.words.files.notPrinted, printed.problem);
       },
       dismiss: () => set({ saved: null, failed: null }),
     };

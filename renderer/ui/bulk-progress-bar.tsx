@@ -1,4 +1,5 @@
 import type { OutboxCounts } from '../../shared/domain/outbox';
+import { messages } from '../../shared/messages/messages';
 import './bulk-progress-bar.css';
 
 interface BulkProgressBarProps {
@@ -21,7 +22,7 @@ export function BulkProgressBar({ total, counts, ...name }: BulkProgressBarProps
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={over}
-      aria-valuetext={`${over.toLocaleString('en')} of ${total.toLocaleString('en')} are over`}
+      aria-valuetext={messages.words.bulkProgress.over(over, total)}
     >
       {segments.map((state) => (
         <span

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { Button } from './button';
 import './dialog.css';
 import './confirm-dialog.css';
@@ -58,7 +59,7 @@ export function ConfirmDialog({
         className={`dialog__buttons confirm-dialog__buttons${cancelLast ? ' confirm-dialog__buttons--cancel-last' : ''}`}
       >
         <Button ref={cancel} onClick={() => leave(onCancel)}>
-          Cancel
+          {messages.words.actions.cancel}
         </Button>
         <Button variant="danger" onClick={() => leave(onConfirm)}>
           {action}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { useBridge } from '../state/stores';
 import { IconButton } from './button';
 import './copy-button.css';
@@ -16,7 +17,7 @@ const copiedFor = 2_000;
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const bridge = useBridge();
-  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Not copied'>('');
+  const [outcome, setOutcome] = useState<'' | 'copied' | 'notCopied'>('');
 
   useEffect(() => {
     if (outcome === '') return;
@@ -26,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   async function copy() {
     const answer = await bridge.call('clipboard.write', { text });
-    setOutcome(answer.ok ? 'Copied' : 'Not copied');
+    setOutcome(answer.ok ? 'copied' : 'notCopied');
   }
 
   return (
@@ -34,11 +35,11 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <IconButton
         label={label}
         size="small"
-        icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        icon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         onClick={() => void copy()}
       />
       <span className="visually-hidden" aria-live="polite">
-        {outcome}
+        {outcome === '' ? '' : messages.words.copying[outcome]}
       </span>
     </span>
   );

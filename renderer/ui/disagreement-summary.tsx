@@ -1,6 +1,8 @@
 import type { Disagreement, DisagreementReason } from '../../shared/domain/disagreement';
 import { reasonInWords } from '../../shared/domain/disagreement-words';
+import { messages } from '../../shared/messages/messages';
 import { ReceivedText } from './hostile-text';
+import { Sentence } from './sentence';
 import './disagreement-summary.css';
 
 /** How much the report's sources contradict one another, and why; nothing where they do not. */
@@ -8,23 +10,22 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
   const reasons = disagreement.reasons.filter(isSaid);
   if (reasons.length === 0) return null;
   const { score } = disagreement;
+  const words = messages.words.disagreement;
   return (
     <div className="disagreement">
-      <p className="disagreement__score" title="0: nothing contradicts. 100: as much as can be.">
+      <p className="disagreement__score" title={words.scale}>
         {score === 0 ? (
-          'No disagreement beyond what is explained'
+          words.none
         ) : (
-          <>
-            Disagreement <strong>{score}</strong> of 100
-          </>
+          <Sentence text={words.score} parts={{ score: <strong>{score}</strong> }} />
         )}
       </p>
-      <ul className="disagreement__reasons" aria-label="What the positions say">
+      <ul className="disagreement__reasons" aria-label={words.reasons}>
         {reasons.map((reason) => {
-          const words = reasonInWords(reason);
+          const said = reasonInWords(reason);
           return (
-            <li key={words}>
-              <ReceivedText text={words} />
+            <li key={said}>
+              <ReceivedText text={said} />
             </li>
           );
         })}

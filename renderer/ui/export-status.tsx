@@ -1,6 +1,6 @@
+import { messages } from '../../shared/messages/messages';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from './button';
-import { countWords } from './count-words';
 import { FileWritten } from './file-written';
 import { ProblemAlert } from './problem-alert';
 import './export-status.css';
@@ -12,27 +12,27 @@ export function ExportStatus() {
   const exported = useSubject('export', (state) => state.exported);
   const problem = useSubject('export', (state) => state.problem);
   const what = useSubject('export', (state) => state.what);
+  const words = messages.words.files;
+  const counted = what === 'report' ? words.reports : words.feedback;
   const dismiss = () => stores.export.getState().dismiss();
-  if (problem) return <ProblemAlert problem={problem} failed="Not exported." onDismiss={dismiss} />;
+  if (problem) return <ProblemAlert problem={problem} failed={words.notExported} onDismiss={dismiss} />;
   if (progress) {
     return (
       <div className="export-status">
-        <span role="status">Exporting {countWords(progress.total, what)}…</span>
+        <span role="status">{words.exporting(counted(progress.total))}</span>
         <progress
           className="export-status__progress"
-          aria-label={what === 'report' ? 'Reports written' : 'Feedbacks written'}
+          aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
           max={Math.max(1, progress.total)}
           value={progress.written}
         />
-        <span className="export-status__written">{progress.written.toLocaleString('en')} written</span>
+        <span className="export-status__written">{words.written(progress.written)}</span>
         <Button size="small" onClick={() => void stores.export.getState().cancel()}>
-          Cancel export
+          {words.cancelExport}
         </Button>
       </div>
     );
   }
   if (!exported) return null;
-  return (
-    <FileWritten what={countWords(exported.entries, what)} fileName={exported.fileName} onDismiss={dismiss} />
-  );
+  return <FileWritten what={counted(exported.entries)} fileName={exported.fileName} onDismiss={dismiss} />;
 }

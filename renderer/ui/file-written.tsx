@@ -1,5 +1,7 @@
 import { CircleCheck, X } from 'lucide-react';
+import { messages } from '../../shared/messages/messages';
 import { IconButton } from './button';
+import { Sentence } from './sentence';
 import './export-status.css';
 import { visibleText } from './visible-text';
 
@@ -16,9 +18,17 @@ export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
     <div className="export-status export-status--done">
       <CircleCheck size={15} aria-hidden="true" />
       <span role="status">
-        {what} written to <bdi>{visibleText(fileName)}</bdi>
+        <Sentence
+          text={messages.words.files.writtenTo(what)}
+          parts={{ file: <bdi>{visibleText(fileName)}</bdi> }}
+        />
       </span>
-      <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      <IconButton
+        label={messages.words.actions.dismiss}
+        size="small"
+        icon={<X aria-hidden="true" />}
+        onClick={onDismiss}
+      />
     </div>
   );
 }

@@ -7,10 +7,14 @@ import type {
   RangeFilter,
   ReportFilter,
   TimeFilter,
+  ValueField,
   ValueFilter,
 } from '../../shared/domain/report-query';
+import { messages } from '../../shared/messages/messages';
+import { numberText } from '../../shared/messages/number-text';
 import type { Settings } from '../../shared/settings';
-import { fieldNames } from './field-names';
+import { fieldName } from './field-names';
+import { signalName } from './signal-name';
 import { visibleText } from './visible-text';
 
 /** A stretch of a filter's words: the program's own, or a value out of reports, which may be hostile. */
@@ -25,20 +29,21 @@ export function filterPieces(
   zone: Settings['timeZone'],
   most = 1_000,
 ): readonly FilterPiece[] {
+  const words = messages.words.filters;
   switch (filter.field) {
     case 'time':
-      return [own(`Time: ${timeWords(filter, zone)}`)];
+      return [own(timeWords(filter, zone))];
     case 'distance':
     case 'disagreement':
       return [own(rangeWords(filter))];
     case 'unread':
-      return [own(filter.unread ? 'Unread only' : 'Read only')];
+      return [own(filter.unread ? words.unread : words.read)];
     case 'area':
-      return [own(`Area: ${areaWords(filter.area)}${sourceWords(filter)}`)];
+      return [own(areaFilterWords(filter))];
     case 'placed':
-      return [own(filter.placed ? 'With a position' : 'Without a usable position')];
+      return [own(filter.placed ? words.placed : words.notPlaced)];
     case 'lookUp':
-      return [own('Transaction '), { text: filter.transactionId, received: true }, own(' (look-up)')];
+      return inGaps(words.lookUp, { id: [{ text: filter.transactionId, received: true }] });
     default:
       return valuePieces(filter, most);
   }
@@ -52,28 +57,44 @@ export function filterWords(filter: ReportFilter, zone: Settings['timeZone']): s
 }
 
 /** A value of a report's field as plain text. */
-export function valueWords(value: string | null): string {
-  if (value === null) return 'not given';
-  return value === '' ? 'empty' : visibleText(value);
+export function valueWords(value: string | null, field?: ValueField): string {
+  if (value === null) return messages.words.received.notGiven;
+  if (value === '') return messages.words.received.empty;
+  return visibleText(field === 'signal' ? signalName(value) : value);
 }
 
 function own(text: string): FilterPiece {
   return { text, received: false };
 }
 
-function valuePieces({ field, in: inside, out: outside }: ValueFilter, most: number): readonly FilterPiece[] {
-  const name = fieldNames[field];
-  if (outside.length === 0) return [own(`${name}: `), ...listPieces(inside, most)];
-  if (inside.length === 0) return [own(`Without ${name.toLowerCase()}: `), ...listPieces(outside, most)];
-  return [own(`${name}: `), ...listPieces(inside, most), own('; without '), ...listPieces(outside, most)];
+/** The pieces of a message, with what goes into its gaps: "{in}" is where `parts.in` goes. */
+function inGaps(
+  message: string,
+  parts: Readonly<Record<string, readonly FilterPiece[]>>,
+): readonly FilterPiece[] {
+  return message
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .flatMap((piece) => parts[piece.slice(1, -1)] ?? [own(piece)]);
 }
 
-function listPieces(values: readonly (string | null)[], most: number): readonly FilterPiece[] {
+function valuePieces(filter: ValueFilter, most: number): readonly FilterPiece[] {
+  const name = fieldName(filter.field);
+  const words = messages.words.filters;
+  const parts = { in: listPieces(filter, 'in', most), out: listPieces(filter, 'out', most) };
+  if (filter.out.length === 0) return inGaps(words.with(name), parts);
+  return inGaps(filter.in.length === 0 ? words.without(name) : words.withAndWithout(name), parts);
+}
+
+function listPieces(filter: ValueFilter, which: 'in' | 'out', most: number): readonly FilterPiece[] {
+  const values = filter[which];
   const told = values
     .slice(0, most)
     .flatMap((value, position): readonly FilterPiece[] => [
       ...(position === 0 ? [] : [own(', ')]),
-      value === null || value === '' ? own(valueWords(value)) : { text: value, received: true },
+      value === null || value === ''
+        ? own(valueWords(value))
+        : { text: filter.field === 'signal' ? signalName(value) : value, received: true },
     ]);
   return values.length > most ? [...told, own(` +${values.length - most}`)] : told;
 }
@@ -85,21 +106,23 @@ const units = [
   [1, 's'],
 ] as const;
 
-/** "last 24 h", "2026-03-01 14:05:09 – 2026-03-02 14:05:09 UTC", "from …", "until …". */
+/** "Time: last 24 h", "Time: 2026-03-01 14:05:09 – 2026-03-02 14:05:09 UTC", "Time: from …", "Time: until …". */
 function timeWords({ range }: TimeFilter, zone: Settings['timeZone']): string {
-  if (range.kind === 'last') return `last ${lastWords(range.seconds)}`;
+  const words = messages.words.filters;
+  if (range.kind === 'last') return lastWords(range.seconds);
   const from = range.from === null ? null : endWords(range.from, '000000000', zone);
   const until = range.until === null ? null : endWords(range.until, '999999999', zone);
-  if (from !== null && until !== null) return `${from} – ${until}`;
-  if (from !== null) return `from ${from}`;
-  return until === null ? 'any' : `until ${until}`;
+  if (from !== null && until !== null) return words.timeBetween(from, until);
+  if (from !== null) return words.timeFrom(from);
+  return until === null ? words.anyTime : words.timeUntil(until);
 }
 
 /** A day is told in hours, as people say it; otherwise the largest unit that holds it exactly. */
 function lastWords(seconds: number): string {
-  if (seconds === 86_400) return '24 h';
-  const [size, unit] = units.find(([size]) => seconds % size === 0) ?? [1, 's'];
-  return `${(seconds / size).toLocaleString('en')} ${unit}`;
+  const { lastTime } = messages.words.filters;
+  if (seconds === 86_400) return lastTime('24', 'h');
+  const [size, unit] = units.find(([size]) => seconds % size === 0) ?? ([1, 's'] as const);
+  return lastTime(numberText(seconds / size), unit);
 }
 
 /** One end of a range to the second; with every digit where it does not lie at the second's own `edge`. */
@@ -113,34 +136,39 @@ function endWords(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone
 }
 
 function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
-  const name = fieldNames[field];
+  const words = messages.words.filters;
+  const name = fieldName(field);
   const unit = field === 'distance' ? ' km' : '';
-  if (atLeast !== null && atMost !== null) return `${name} ${rounded(atLeast)}–${rounded(atMost)}${unit}`;
-  if (atLeast !== null) return `${name} ≥ ${rounded(atLeast)}${unit}`;
-  return atMost === null ? `Any ${name.toLowerCase()}` : `${name} ≤ ${rounded(atMost)}${unit}`;
+  if (atLeast !== null && atMost !== null)
+    return words.between(name, numberText(atLeast), `${numberText(atMost)}${unit}`);
+  if (atLeast !== null) return words.atLeast(name, `${numberText(atLeast)}${unit}`);
+  return atMost === null ? words.any(name) : words.atMost(name, `${numberText(atMost)}${unit}`);
 }
 
-/** "10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "drawn, with 24 corners"; "within 10 km of 40.71, -74.01". */
+/** "Area: drawn, with 24 corners, by IP address": the sources whose positions count are told where not all do. */
+function areaFilterWords({ area, sources }: AreaFilter): string {
+  const words = areaWords(area);
+  if (!sources) return words;
+  return messages.words.filters.areaBySources(
+    words,
+    sources.map((source) => positionNames[source]),
+  );
+}
+
+/** "Area: 10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "Area: within 10 km of 40.71, -74.01". */
 function areaWords(area: Area): string {
-  if (area.kind === 'lasso') return `drawn, with ${area.points.length} corners`;
+  const words = messages.words.filters;
+  if (area.kind === 'lasso') return words.areaDrawn(area.points.length);
   if (area.kind === 'circle') {
     const degrees = (value: number) => String(Number(value.toFixed(4)));
-    return `within ${rounded(area.km)} km of ${degrees(area.latitude)}, ${degrees(area.longitude)}`;
+    return words.areaAround(numberText(area.km), `${degrees(area.latitude)}, ${degrees(area.longitude)}`);
   }
   const { south, west, north, east } = area;
-  return `${pointWords(south, west)} – ${pointWords(north, east)}`;
-}
-
-/** ", by IP address": the sources whose positions count, where not all do. */
-function sourceWords({ sources }: AreaFilter): string {
-  return sources ? `, by ${sources.map((source) => positionNames[source]).join(' or ')}` : '';
+  return words.areaBox(pointWords(south, west), pointWords(north, east));
 }
 
 function pointWords(latitude: number, longitude: number): string {
-  const degrees = (value: number) => Math.abs(value).toLocaleString('en', { maximumFractionDigits: 4 });
-  return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
-}
-
-function rounded(number: number): string {
-  return number.toLocaleString('en', { maximumFractionDigits: 3 });
+  const { compass } = messages.words;
+  const degrees = (value: number) => numberText(Math.abs(value), 4);
+  return `${degrees(latitude)}° ${latitude < 0 ? compass.south : compass.north} ${degrees(longitude)}° ${longitude < 0 ? compass.west : compass.east}`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { meaningOf, type VocabularyName } from '../../shared/domain/vocabulary';
+import { messages } from '../../shared/messages/messages';
 import './glossary-term.css';
 import { ReceivedText } from './hostile-text';
 import { Tooltip } from './tooltip';
@@ -13,7 +14,7 @@ interface GlossaryTermProps {
 
 /** A word of the service whose meaning appears on hover and on focus. */
 export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) {
-  const meaning = meaningOf(vocabulary, word) ?? "Not in the service's specification; shown as sent.";
+  const meaning = meaningOf(vocabulary, word) ?? messages.words.received.unknownWord;
   return (
     <Tooltip text={meaning}>
       <button type="button" className="glossary-term">

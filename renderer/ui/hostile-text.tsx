@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { messages } from '../../shared/messages/messages';
 import './hostile-text.css';
 import { visiblePieces } from './visible-text';
 
@@ -17,8 +18,9 @@ interface ReceivedTextProps extends TextAttributes {
 
 /** Text that came from outside: kept apart from its surroundings' direction, with nothing invisible left in it. */
 export function ReceivedText({ text, mono = false, empty, ...attributes }: ReceivedTextProps) {
-  if (text === null) return empty ?? <span className="received-text--none">not given</span>;
-  if (text === '') return <span className="received-text--none">empty</span>;
+  if (text === null)
+    return empty ?? <span className="received-text--none">{messages.words.received.notGiven}</span>;
+  if (text === '') return <span className="received-text--none">{messages.words.received.empty}</span>;
   let at = 0;
   return (
     <bdi {...attributes} className={textClass(mono, attributes)}>

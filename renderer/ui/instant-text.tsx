@@ -1,5 +1,6 @@
 import { ClockAlert } from 'lucide-react';
 import { formatLocal, formatUtc, type Instant, instantOf, isPlausible } from '../../shared/domain/instant';
+import { messages } from '../../shared/messages/messages';
 import type { Settings } from '../../shared/settings';
 import { useSubject } from '../state/stores';
 import { ReceivedText } from './hostile-text';
@@ -21,10 +22,10 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
   const instant = instantOf(nanoseconds);
   if (!instant || !isPlausible(instant)) {
     return (
-      <span className="instant-text--odd" title="Not a plausible time; shown as received">
+      <span className="instant-text--odd" title={messages.words.received.oddTime}>
         <ClockAlert size={13} aria-hidden="true" />
         <ReceivedText text={nanoseconds} mono />
-        <span className="visually-hidden"> (not a plausible time)</span>
+        <span className="visually-hidden"> {messages.words.received.oddTimeAside}</span>
       </span>
     );
   }

@@ -1,6 +1,7 @@
 import { moveInWords } from '../../shared/domain/move-words';
 import type { Move, TrackStep } from '../../shared/domain/moves';
 import { positionNames } from '../../shared/domain/position';
+import { messages } from '../../shared/messages/messages';
 import { ReceivedText } from './hostile-text';
 import './move-list.css';
 import { PositionShape } from './position-shape';
@@ -15,7 +16,7 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
   });
   if (moves.length === 0) return null;
   return (
-    <ul className="move-list" aria-label="Ways since then">
+    <ul className="move-list" aria-label={messages.words.moves.title}>
       {moves.map(({ source, move }) => (
         <li key={source}>
           <PositionShape source={source} />
@@ -29,5 +30,5 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
 }
 
 function skippedWords({ skipped }: Move): string {
-  return skipped === 0 ? '' : ` (${skipped} ${skipped === 1 ? 'report' : 'reports'} between without it)`;
+  return skipped === 0 ? '' : ` ${messages.words.moves.reportsBetween(skipped)}`;
 }

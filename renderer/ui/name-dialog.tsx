@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { Button } from './button';
 import './dialog.css';
 import './name-dialog.css';
@@ -82,7 +83,7 @@ export function NameDialog({
         />
         {children}
         <div className="dialog__buttons">
-          <Button onClick={() => leave(onCancel)}>Cancel</Button>
+          <Button onClick={() => leave(onCancel)}>{messages.words.actions.cancel}</Button>
           <Button variant="primary" type="submit">
             {action}
           </Button>

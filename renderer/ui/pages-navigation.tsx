@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messages } from '../../shared/messages/messages';
 import { Button, IconButton } from './button';
 import './pages-navigation.css';
 
@@ -16,12 +17,13 @@ interface PagesNavigationProps {
 
 /** Leads through the pages of a long list. */
 export function PagesNavigation({ number, last, hasNext, onGo, children }: PagesNavigationProps) {
+  const words = messages.words.pages;
   return (
-    <nav className="pages-navigation" aria-label="Pages">
+    <nav className="pages-navigation" aria-label={words.title}>
       {children}
       <div className="pages-navigation__pages">
         <IconButton
-          label="First page"
+          label={words.first}
           size="small"
           icon={<ChevronFirst aria-hidden />}
           disabled={number <= 1}
@@ -33,18 +35,18 @@ export function PagesNavigation({ number, last, hasNext, onGo, children }: Pages
           disabled={number <= 1}
           onClick={() => onGo(number - 1)}
         >
-          <span className="pages-navigation__name">Previous page</span>
+          <span className="pages-navigation__name">{words.previous}</span>
         </Button>
         <span className="pages-navigation__page" aria-live="polite">
-          <span>Page {number.toLocaleString('en')}</span>
-          {last !== null && last >= number && <span> of {last.toLocaleString('en')}</span>}
+          <span>{words.page(number)}</span>
+          {last !== null && last >= number && <span> {words.of(last)}</span>}
         </span>
         <Button size="small" disabled={!hasNext} onClick={() => onGo(number + 1)}>
-          <span className="pages-navigation__name">Next page</span>
+          <span className="pages-navigation__name">{words.next}</span>
           <ChevronRight size={14} aria-hidden />
         </Button>
         <IconButton
-          label="Last page"
+          label={words.last}
           size="small"
           icon={<ChevronLast aria-hidden />}
           disabled={last === null || number >= last}

@@ -3,6 +3,7 @@ import type { CircleArea } from '../../shared/domain/area';
 import type { Point } from '../../shared/domain/geodesy';
 import type { AreaFilter } from '../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';
+import { messages } from '../../shared/messages/messages';
 import { useStores } from '../state/stores';
 import { Button } from './button';
 import { ReceivedText } from './hostile-text';
@@ -47,7 +48,7 @@ function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
     <Menu
       trigger={
         <Button size="small" icon={<ChartNoAxesGantt aria-hidden="true" />}>
-          Show on a timeline
+          {messages.words.pivots.showOnTimeline}
           <ChevronDown aria-hidden="true" />
         </Button>
       }
@@ -60,7 +61,7 @@ function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
             description={<ReceivedText text={subject.value} />}
             onSelect={() => open(subject)}
           >
-            Timeline of this {kind}
+            {messages.words.pivots.timelineOf[kind]}
           </MenuItem>
         ) : null;
       })}
@@ -80,7 +81,7 @@ function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) 
     <Menu
       trigger={
         <Button size="small" icon={<Radius aria-hidden="true" />}>
-          Reports near here
+          {messages.words.pivots.reportsNearHere}
           <ChevronDown aria-hidden="true" />
         </Button>
       }
@@ -92,7 +93,7 @@ function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) 
               icon={<CircleDot aria-hidden="true" />}
               onSelect={() => show({ field: 'area', area: circle(here, km) })}
             >
-              Reports within {km.toLocaleString('en')} km of here
+              {messages.words.pivots.reportsWithin(km)}
             </MenuItem>
           ))
         : null}
@@ -100,10 +101,10 @@ function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) 
       {ipPlace ? (
         <MenuItem
           icon={<GlobeLock aria-hidden="true" />}
-          description="Whose IP address is there, to a kilometre"
+          description={messages.words.pivots.ipPlaceDescription}
           onSelect={() => show({ field: 'area', area: circle(ipPlace, samePlaceKm), sources: ['ip'] })}
         >
-          Reports at this IP place
+          {messages.words.pivots.reportsAtIpPlace}
         </MenuItem>
       ) : null}
     </Menu>

@@ -1,7 +1,8 @@
 import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
-import type { Problem } from '../../shared/problem';
+import { messages } from '../../shared/messages/messages';
+import { type Problem, restErrorOf } from '../../shared/problem';
 import { IconButton } from './button';
 import { ReceivedText } from './hostile-text';
 import './problem-alert.css';
@@ -20,7 +21,7 @@ interface ProblemAlertProps {
 /** A failure: in words, with everything the service itself said of it, and what can be done. */
 export function ProblemAlert({ problem, failed, actions, onDismiss }: ProblemAlertProps) {
   const { title, what, advice } = problemWords(problem);
-  const restError = 'restError' in problem ? problem.restError : null;
+  const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   return (
     <div role="alert" className="problem-alert">
@@ -41,7 +42,12 @@ export function ProblemAlert({ problem, failed, actions, onDismiss }: ProblemAle
         {actions ? <div className="problem-alert__actions">{actions}</div> : null}
       </div>
       {onDismiss ? (
-        <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+        <IconButton
+          label={messages.words.actions.dismiss}
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={onDismiss}
+        />
       ) : null}
     </div>
   );

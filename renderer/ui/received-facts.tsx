@@ -1,3 +1,4 @@
+import { messages } from '../../shared/messages/messages';
 import { CopyButton } from './copy-button';
 import { ReceivedText } from './hostile-text';
 
@@ -16,7 +17,9 @@ export function ReceivedFacts({ facts, className }: ReceivedFactsProps) {
         <dt className="mono">{name}</dt>
         <dd>
           <ReceivedText text={text} mono={name === 'error_code' || name === 'traceability_id'} />
-          {name === 'traceability_id' ? <CopyButton text={text} label="Copy traceability_id" /> : null}
+          {name === 'traceability_id' ? (
+            <CopyButton text={text} label={messages.words.copying.copyTraceabilityId} />
+          ) : null}
         </dd>
       </div>
     ),

@@ -1,5 +1,6 @@
 import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { isRiskAssignment, type RiskAssignment } from '../../shared/domain/vocabulary';
+import { messages } from '../../shared/messages/messages';
 import { ReceivedText } from './hostile-text';
 import './badge.css';
 import './risk-badge.css';
@@ -29,7 +30,7 @@ export function RiskBadge({ risk }: { readonly risk: string | null }) {
     );
   }
   return (
-    <span className="badge risk-badge risk-badge--unknown" title="Not a level of the service's specification">
+    <span className="badge risk-badge risk-badge--unknown" title={messages.words.received.unknownRisk}>
       <span aria-hidden="true">?</span>
       <ReceivedText text={risk} />
     </span>

@@ -1,5 +1,6 @@
 import { Bug, GlobeLock, Layers, type LucideIcon, MapPinOff, MonitorSmartphone, Unlock } from 'lucide-react';
 import type { Signal } from '../../shared/domain/signals';
+import { messages } from '../../shared/messages/messages';
 import { Badge, type BadgeProps } from './badge';
 
 const icons: Readonly<Record<Signal, LucideIcon>> = {
@@ -15,12 +16,12 @@ interface SignalBadgeProps extends Pick<BadgeProps, 'className' | 'data-value'> 
   readonly signal: Signal;
 }
 
-/** A signal that a report raises, in exactly its word. */
+/** A signal that a report raises, in its word. */
 export function SignalBadge({ signal, ...attributes }: SignalBadgeProps) {
   const Icon = icons[signal];
   return (
     <Badge {...attributes} tone="warning" icon={<Icon size={12} aria-hidden="true" />}>
-      {signal}
+      {messages.words.signals[signal]}
     </Badge>
   );
 }

@@ -4,6 +4,7 @@ import { feedback } from './en/feedback';
 import { map } from './en/map';
 import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
+import { positions } from './en/positions';
 import { problems } from './en/problems';
 import { profiles } from './en/profiles';
 import { program } from './en/program';
@@ -13,6 +14,7 @@ import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { timeline } from './en/timeline';
 import { updates } from './en/updates';
+import { vocabulary } from './en/vocabulary';
 import { words } from './en/words';
 
 /** All texts in English. */
@@ -23,6 +25,7 @@ export const english = {
   map,
   mistakes,
   outbox,
+  positions,
   problems,
   profiles,
   program,
@@ -32,5 +35,6 @@ export const english = {
   shell,
   timeline,
   updates,
+  vocabulary,
   words,
 };

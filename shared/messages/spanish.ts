@@ -4,6 +4,7 @@ import { feedback } from './es/feedback';
 import { map } from './es/map';
 import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
+import { positions } from './es/positions';
 import { problems } from './es/problems';
 import { profiles } from './es/profiles';
 import { program } from './es/program';
@@ -13,6 +14,7 @@ import { settings } from './es/settings';
 import { shell } from './es/shell';
 import { timeline } from './es/timeline';
 import { updates } from './es/updates';
+import { vocabulary } from './es/vocabulary';
 import { words } from './es/words';
 import type { Messages } from './messages';
 
@@ -24,6 +26,7 @@ export const spanish: Messages = {
   map,
   mistakes,
   outbox,
+  positions,
   problems,
   profiles,
   program,
@@ -33,5 +36,6 @@ export const spanish: Messages = {
   shell,
   timeline,
   updates,
+  vocabulary,
   words,
 };

@@ -12,7 +12,7 @@ export interface BenchArguments {
 export function benchUsage(known: readonly string[]): string {
   return `Usage: npm run bench -- [--json FILE] [NAME…]
 
-Runs the named benchmarks, or all, each against its reference in the same run, and prints a table.
+Runs the named benchmarks, or all but soak, which takes an hour, each against its reference in the same run, and prints a table.
 Less is better everywhere; a measurement holds while ours / reference is at most its goal.
 
   --json FILE   also write [{name, ours, reference, ratio, goal, holds}] to a file
@@ -29,6 +29,8 @@ Exit code: 0 when everything was measured, whether it holds or not; 1 when a ben
 export function readBenchArguments(
   args: readonly string[],
   known: readonly string[],
+  /** Those that are run only where they are named: they take an hour. */
+  onlyNamed: readonly string[] = [],
 ): Result<BenchArguments | null, string> {
   try {
     const { values, positionals } = parseArgs({
@@ -41,7 +43,8 @@ export function readBenchArguments(
     const unknown = positionals.find((name) => !known.includes(name));
     if (unknown !== undefined)
       return fail(`There is no benchmark "${unknown}". There are: ${known.join(', ')}.`);
-    const names = positionals.length > 0 ? [...new Set(positionals)] : known;
+    const names =
+      positionals.length > 0 ? [...new Set(positionals)] : known.filter((name) => !onlyNamed.includes(name));
     return succeed({ names, json: values.json ?? null });
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));

@@ -5,9 +5,11 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['parse', async () => (await import('./parse/parse')).parseBenchmark],
   ['sync', async () => (await import('./sync/sync')).syncBenchmark],
   ['start', async () => (await import('./start/start')).startBenchmark],
+  ['memory', async () => (await import('./memory/memory')).memoryBenchmark],
   ['grid', async () => (await import('./grid/grid')).gridBenchmark],
   ['map', async () => (await import('./map/map')).mapBenchmark],
   ['store', async () => (await import('./store/store')).storeBenchmark],
   ['points', async () => (await import('./points/points')).pointsBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
+  ['soak', async () => (await import('./soak/soak')).soakBenchmark],
 ]);

@@ -7,7 +7,7 @@ import { tableOf } from './table';
 /** `npm run bench -- --help`. Progress goes to stderr, the table to stdout. */
 const known = [...registry.keys()];
 // The first arguments are Node's, the runner's and this file's.
-const wanted = readBenchArguments(process.argv.slice(3), known);
+const wanted = readBenchArguments(process.argv.slice(3), known, ['soak']);
 if (!wanted.ok) {
   process.stderr.write(`${wanted.problem}\n\n${benchUsage(known)}`);
   process.exitCode = 2;

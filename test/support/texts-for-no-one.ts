@@ -2,4 +2,120 @@
  * Strings that read like texts and are none, by file: words of the service, names of things that have no translation, formats.
  * Each with its reason in a comment.
  */
-export const notForPeople: Readonly<Record<string, readonly string[]>> = {};
+export const notForPeople: Readonly<Record<string, readonly string[]>> = {
+  // Types of files and the page's own tag; a directive.
+  'main/app-protocol.ts': [
+    'text/html; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'text/css; charset=utf-8',
+    'application/json; charset=utf-8',
+    '<html lang="en">',
+    '<html lang="',
+  ],
+  'main/content-security-policy.ts': ['trusted-types default'],
+  // The program's name, to people, to the keychain and in the list of processes.
+  'main/window.ts': ['Whereabouts'],
+  'main/sync/notifications.ts': ['Whereabouts'],
+  'main/credentials/keytar-keychain.ts': ['Whereabouts'],
+  'main/connection/utility-service.ts': ['Whereabouts built-in reports service'],
+  // What stands in a file is the same whatever is spoken: it is read back.
+  'main/export/csv-format.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
+  'main/outbox/import/mistakes-csv.ts': ['Line', 'Column', 'Value', 'Mistake'],
+  // Stands in place of the key, in what a service sent.
+  'main/reports/client.ts': ['[API key]'],
+  // Which field a look-up's mistake is in; what was not written, which the words of the problem name.
+  'main/reports/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
+  'main/outbox/import/importing.ts': ['list of mistakes'],
+  // Orders, states and kinds, by the words they are kept by.
+  'main/sync/plan.ts': ['newest first', 'oldest first'],
+  'main/outbox/queue.ts': ['Queued', 'Unconfirmed', 'Failed'],
+  'renderer/features/bulk/bulk-exceptions.tsx': ['left out'],
+  'shared/outbox-query-schema.ts': ['Sent'],
+  'shared/api/base-address.ts': ['not an address'],
+  'shared/api/read-answer.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
+  'shared/domain/bulk-feedback.ts': ['to be sent', 'left out'],
+  'shared/domain/disagreement-score.ts': ['GPS spoofed'],
+  'shared/domain/disagreement-words.ts': ['the radii'],
+  'shared/domain/disagreement.ts': ['GPS spoofed'],
+  'shared/domain/feedback-preset.ts': [
+    'Confirmed fraud',
+    'False positive',
+    'Device Swapping',
+    'Location Swapping',
+    'Common usage',
+    'Positive',
+    'Corrective',
+  ],
+  'shared/domain/outbox.ts': ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
+  'shared/domain/position.ts': [
+    'no coordinates',
+    'no latitude',
+    'no longitude',
+    'latitude out of range, perhaps swapped with the longitude',
+    'latitude out of range',
+    'longitude out of range',
+  ],
+  'shared/domain/signals.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  // The specification's own words.
+  'shared/domain/vocabulary.ts': [
+    'Positive',
+    'Negative',
+    'Corrective',
+    'SIM Swapping / ATO',
+    'Phising',
+    'Synthetic identity',
+    'New user',
+    'Location fraud',
+    'Banned location',
+    'Device Swapping',
+    'Location Swapping',
+    'Common usage',
+  ],
+  // Said by a check that nothing in the window fails.
+  'shared/report-query-schema.ts': ['one filter for each field'],
+  // Names of keys, as they stand on the keyboard.
+  'renderer/features/bulk/bulk-form.tsx': ['Ctrl'],
+  'renderer/features/feedback/outcome-panel.tsx': ['Control+Z Meta+Z', 'Ctrl', 'Z'],
+  'renderer/features/feedback/preset-row.tsx': ['Alt', 'Alt+'],
+  'renderer/features/feedback/send-bar.tsx': ['Ctrl'],
+  // A unit; a method of HTTP.
+  'renderer/features/bulk/bulk-sending.tsx': ['s'],
+  'renderer/features/feedback/feedback-preview.tsx': ['POST'],
+  'renderer/features/outbox/outbox-item-details.tsx': ['POST'],
+  // The program's name.
+  'renderer/app/rail.tsx': ['Whereabouts'],
+  'renderer/app/window-title.tsx': ['Whereabouts'],
+  'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
+  // The program's name; what is asked of main.
+  'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
+  // A choice's value.
+  'renderer/features/settings/travel-section.tsx': ['struck out'],
+  // States of the outbox, as items have them.
+  'renderer/state/outbox.ts': ['Failed'],
+  'renderer/state/use-measures.ts': ['Sent'],
+  'renderer/ui/bulk-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
+  // Classes.
+  'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
+  // Signals, as they are kept and looked up.
+  'renderer/features/report/device-section.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  // A field's name on the wire.
+  'renderer/features/report/extra-data-section.tsx': ['extra_data'],
+  // Classes of a cell.
+  'renderer/features/reports/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
+  // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
+  'renderer/features/map/base-map/label-fonts.ts': ['Inter Variable'],
+  'renderer/features/map/base-map/label-styles.ts': ['"Inter Variable", system-ui, sans-serif'],
+  'renderer/features/map/base-map/plan-labels.ts': ['large city'],
+  'renderer/features/map/base-map/start-base-map.ts': ['base map'],
+  'renderer/features/map/points/start-points-host.ts': ['map points'],
+  'renderer/features/map/points/draw-discs.ts': ['600 11px system-ui, sans-serif'],
+  // Media queries, events of Leaflet, classes and selectors.
+  'renderer/features/map/map-colours.ts': ['(prefers-color-scheme: dark)', '(forced-colors: active)'],
+  'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
+  'renderer/features/map/points/points-canvas.ts': ['points-picture leaflet-zoom-animated'],
+  'renderer/features/map/reports/points-on-map.tsx': ['.map-pin button'],
+  'renderer/features/map/reports/spider-markers.tsx': ['click zoomstart'],
+  // How a way is drawn.
+  'renderer/features/map/track/paint-track.ts': ['struck out'],
+  'renderer/features/map/track/track-layout.ts': ['struck out'],
+};

@@ -1,4 +1,5 @@
 import { Database } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { Button } from '../../ui/button';
 import './built-in-card.css';
 
@@ -9,19 +10,17 @@ interface BuiltInCardProps {
 
 /** The second way in, and a newcomer's easiest: a service that needs nothing. */
 export function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
+  const words = messages.connection.builtIn;
   return (
     <section className="built-in-card" aria-labelledby="built-in-card-title">
       <Database size={18} aria-hidden="true" />
       <div className="built-in-card__body">
         <h2 id="built-in-card-title" className="built-in-card__title">
-          No service at hand?
+          {words.title}
         </h2>
-        <p>
-          A complete reports service with sample data runs on this computer. It needs no account, and nothing
-          leaves the machine.
-        </p>
+        <p>{words.words}</p>
         <Button className="built-in-card__use" busy={busy} onClick={onUse}>
-          Use the built-in service
+          {words.use}
         </Button>
       </div>
     </section>

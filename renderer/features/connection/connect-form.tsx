@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { messages } from '../../../shared/messages/messages';
 import type { Profile } from '../../../shared/profile';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -68,18 +69,19 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
   }
 
   const shown = mistakesProblem(mistakes) ?? problem;
+  const words = messages.connection.form;
   return (
-    <form ref={form} className="connect-form" aria-label="Connection details" noValidate onSubmit={submit}>
+    <form ref={form} className="connect-form" aria-label={words.label} noValidate onSubmit={submit}>
       <TextField
-        label="Profile name"
+        label={words.profileName}
         value={entry.name}
         onChange={(name) => edit({ name })}
         maxLength={200}
-        placeholder="Production"
-        hint="What you call this service here. Left empty, it is the host’s name."
+        placeholder={words.profileNameExample}
+        hint={words.profileNameHint}
       />
       <TextField
-        label="Base address"
+        label={words.baseAddress}
         value={entry.baseAddress}
         onChange={(baseAddress) => edit({ baseAddress })}
         inputMode="url"
@@ -98,11 +100,11 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
         <ConnectProblem problem={shown} pending={pending} onAgree={(agreed) => void connect(agreed)} />
       ) : null}
       <Button type="submit" variant="primary" className="connect-form__submit" busy={pending === 'form'}>
-        Connect
+        {words.connect}
       </Button>
       {pending === 'form' ? (
         <Button variant="quiet" onClick={() => void connection.getState().cancel()}>
-          Cancel
+          {messages.words.actions.cancel}
         </Button>
       ) : null}
     </form>

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -12,6 +13,7 @@ interface ConnectProblemProps {
 
 /** Why connecting failed, with the consent that would let it go on where there is one. */
 export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProps) {
+  const words = messages.connection.form;
   const busy = pending === 'form';
   switch (problem.kind) {
     case 'plain-http':
@@ -25,7 +27,7 @@ export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProp
               busy={busy}
               onClick={() => onAgree({ allowPlainHttp: true })}
             >
-              Connect without encryption
+              {words.connectUnencrypted}
             </Button>
           }
         />
@@ -37,7 +39,7 @@ export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProp
           problem={problem}
           actions={
             <Button size="small" busy={busy} onClick={() => onAgree({ keepKey: 'memory' })}>
-              Keep the key for this run only
+              {words.keepForThisRun}
             </Button>
           }
         />

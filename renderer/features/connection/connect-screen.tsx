@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import type { Connection } from '../../../shared/profile';
 import { useStores } from '../../state/stores';
 import { BuiltInCard } from './built-in-card';
@@ -31,16 +32,15 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
     <BuiltInCard busy={pending === 'built-in'} onUse={() => void run('built-in', openBuiltIn)} />
   );
 
+  const words = messages.connection;
   return (
     <div className="connect-screen">
       <WelcomePanel />
       <main className="connect-screen__content">
         <div className="connect-screen__column">
           <header>
-            <h1 className="connect-screen__title">Connect to a reports service</h1>
-            <p className="connect-screen__lead">
-              Its address and an API key come from whoever runs the service for your application.
-            </p>
+            <h1 className="connect-screen__title">{words.title}</h1>
+            <p className="connect-screen__lead">{words.lead}</p>
           </header>
           <RemovedProfileNote />
           {profile ? (
@@ -62,7 +62,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
           )}
           {builtInFirst ? builtInCard : null}
           {profile === null && profiles.length > 0 ? (
-            <h2 className="connect-screen__another">Another service</h2>
+            <h2 className="connect-screen__another">{words.anotherService}</h2>
           ) : null}
           <ConnectForm
             key={profile?.id ?? ''}

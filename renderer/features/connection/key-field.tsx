@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { IconButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 
@@ -13,23 +14,20 @@ interface KeyFieldProps {
 /** Where the API key is entered: hidden unless asked otherwise, and told where it will be kept. */
 export function KeyField({ value, onChange, mistake, keepKey }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
+  const words = messages.connection.form;
   return (
     <TextField
-      label="API key"
+      label={words.apiKey}
       type={shown ? 'text' : 'password'}
       value={value}
       onChange={onChange}
       mono
       required
       mistake={mistake}
-      hint={
-        keepKey === 'keychain'
-          ? 'Kept in this computer’s keychain; never written to a file.'
-          : 'Kept in memory for this run only; never written to a file.'
-      }
+      hint={keepKey === 'keychain' ? words.keptInKeychain : words.keptInMemory}
       trailing={
         <IconButton
-          label={shown ? 'Hide key' : 'Show key'}
+          label={shown ? words.hideKey : words.showKey}
           size="small"
           icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={() => setShown(!shown)}

@@ -22,7 +22,7 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
   return (
     <section aria-labelledby="saved-profiles-title">
       <h2 id="saved-profiles-title" className="saved-profiles__title">
-        Your profiles
+        {messages.connection.yourProfiles}
       </h2>
       <ul className="saved-profiles">
         {profiles.map((profile) => (
@@ -38,7 +38,7 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
                 <ReceivedText text={profile.name} />
               </span>
               <span className="saved-profiles__address">
-                {profile.service === 'built-in' ? 'On this computer' : profile.baseAddress}
+                {profile.service === 'built-in' ? messages.profiles.onThisComputer : profile.baseAddress}
               </span>
               {pending === profile.id ? <Spinner /> : <ArrowRight size={14} aria-hidden="true" />}
             </button>

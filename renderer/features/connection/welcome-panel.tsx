@@ -1,11 +1,13 @@
+import { messages } from '../../../shared/messages/messages';
 import { BrandMark } from '../../ui/brand-mark';
 import globe from './welcome-globe.svg';
 import './welcome-panel.css';
 
 /** What this program is, in one sentence and one picture. */
 export function WelcomePanel() {
+  const words = messages.connection.welcome;
   return (
-    <aside className="welcome-panel" aria-label="About Whereabouts">
+    <aside className="welcome-panel" aria-label={words.label}>
       <img className="welcome-panel__globe" src={globe} alt="" draggable={false} />
       <p className="welcome-panel__brand">
         <BrandMark size={34} />
@@ -13,12 +15,9 @@ export function WelcomePanel() {
       </p>
       <div className="welcome-panel__words">
         <p className="welcome-panel__tagline">
-          <span>Where it says it is.</span> <span>Where it is.</span>
+          <span>{words.whereItSays}</span> <span>{words.whereItIs}</span>
         </p>
-        <p>
-          The workstation for location-based fraud reports: read them, see them on the map, and tell the
-          service where it was right or wrong.
-        </p>
+        <p>{words.words}</p>
       </div>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import 'leaflet/dist/leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useState } from 'react';
@@ -60,5 +61,5 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
 /** The map takes the focus, for its keys: then it says what it is. */
 function nameForReaders(container: HTMLElement): void {
   container.setAttribute('role', 'group');
-  container.setAttribute('aria-label', 'World map: arrow keys move it, plus and minus zoom');
+  container.setAttribute('aria-label', messages.map.canvas);
 }

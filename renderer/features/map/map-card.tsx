@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { IconButton } from '../../ui/button';
 import './map-card.css';
 
@@ -39,7 +40,12 @@ export function MapCard({ label, heading, onClose, children }: MapCardProps) {
     >
       <div className="map-card__head">
         <h2 className="map-card__heading">{heading}</h2>
-        <IconButton label="Close" size="small" icon={<X aria-hidden="true" />} onClick={onClose} />
+        <IconButton
+          label={messages.map.closeCard}
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
       </div>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { LocateFixed, Minus, Plus, Scan } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { IconButton } from '../../ui/button';
 import { ExportMapMenu } from './export/export-map-menu';
 import './map-controls.css';
@@ -19,6 +20,7 @@ interface MapControlsProps {
 /** The map's own buttons, outside of Leaflet. */
 export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: MapControlsProps) {
   const { atLeast, atMost } = useZoomLimits(map);
+  const words = messages.map.controls;
 
   function zoomBy(levels: number) {
     onZoom();
@@ -29,13 +31,13 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
     <div className="map-controls">
       <div className="map-controls__group">
         <IconButton
-          label="Zoom in"
+          label={words.zoomIn}
           icon={<Plus aria-hidden="true" />}
           disabled={atMost}
           onClick={() => zoomBy(1)}
         />
         <IconButton
-          label="Zoom out"
+          label={words.zoomOut}
           icon={<Minus aria-hidden="true" />}
           disabled={atLeast}
           onClick={() => zoomBy(-1)}
@@ -43,13 +45,13 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
       </div>
       <div className="map-controls__group">
         <IconButton
-          label="Fit to report"
+          label={words.fitToReport}
           icon={<LocateFixed aria-hidden="true" />}
           disabled={onFitReport === null}
           onClick={() => onFitReport?.()}
         />
         <IconButton
-          label="Fit all"
+          label={words.fitAll}
           icon={<Scan aria-hidden="true" />}
           disabled={onFitAll === null}
           onClick={() => onFitAll?.()}

@@ -1,5 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { showsEverything } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/messages/messages';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import type { ReportsOnMap } from './points/follow-reports';
@@ -13,14 +14,15 @@ interface MapHintProps {
 
 /** What the map waits for, or has nothing to show for. */
 export function MapHint({ reports, selected }: MapHintProps) {
+  const words = messages.map.hint;
   if (selected) {
     if (selected.positions.length > 0) return null;
-    return <p className="map-hint">The selected report has no position that can be shown.</p>;
+    return <p className="map-hint">{words.selectedIsNowhere}</p>;
   }
   if (!reports) {
     return (
       <p className="map-hint">
-        <Spinner /> Loading positions…
+        <Spinner /> {words.loading}
       </p>
     );
   }
@@ -28,13 +30,14 @@ export function MapHint({ reports, selected }: MapHintProps) {
   return (
     <div className="map-screen__empty">
       <EmptyState icon={<MapPinOff />} title={whyEmpty(reports)}>
-        The map shows the reports of the screen “Reports”.
+        {words.showsTheGrid}
       </EmptyState>
     </div>
   );
 }
 
 function whyEmpty({ shown, query }: ReportsOnMap): string {
-  if (shown > 0) return 'None of these reports has a usable position.';
-  return showsEverything(query) ? 'No reports to show' : 'No report passes filters and search';
+  const words = messages.map.hint;
+  if (shown > 0) return words.noneIsPlaced;
+  return showsEverything(query) ? words.noReports : words.nonePasses;
 }

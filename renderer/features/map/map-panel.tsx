@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';
@@ -28,18 +29,21 @@ interface MapPanelProps {
 export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelProps) {
   const [open, setOpen] = useState(() => window.innerHeight >= roomy);
   const [chosen, setChosen] = useState<PanelTab>(selected ? 'positions' : 'reports');
+  const words = messages.map.panel;
   const tabs: readonly Tab<PanelTab>[] = [
-    { id: 'reports', label: 'Reports', content: open ? rows : null },
+    { id: 'reports', label: words.tabs.reports, content: open ? rows : null },
     ...(selected
       ? [
           {
             id: 'positions' as const,
-            label: 'Positions',
+            label: words.tabs.positions,
             content: open ? <PositionsPanel selected={selected} legs={legs} /> : null,
           },
         ]
       : []),
-    ...(timeline ? [{ id: 'timeline' as const, label: 'Timeline', content: open ? timeline : null }] : []),
+    ...(timeline
+      ? [{ id: 'timeline' as const, label: words.tabs.timeline, content: open ? timeline : null }]
+      : []),
   ];
   const shown = tabs.some(({ id }) => id === chosen) ? chosen : 'reports';
 
@@ -63,11 +67,11 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
 
   return (
     <div className="map-panel" data-open={open || undefined}>
-      <Tabs label="Facts" tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
+      <Tabs label={words.label} tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
       <IconButton
         className="map-panel__fold"
         size="small"
-        label={open ? 'Fold the panel' : 'Open the panel'}
+        label={open ? words.fold : words.open}
         aria-expanded={open}
         icon={open ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
         onClick={() => setOpen(!open)}

@@ -3,6 +3,7 @@ import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PositionSource } from '../../../shared/domain/position';
+import { messages } from '../../../shared/messages/messages';
 import { tileOrigin } from '../../../shared/tile-address';
 import { useStores, useSubject } from '../../state/stores';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -85,8 +86,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   }
 
   return (
-    <section className="map-screen" aria-label="Map">
-      <h1 className="visually-hidden">Map</h1>
+    <section className="map-screen" aria-label={messages.map.title}>
+      <h1 className="visually-hidden">{messages.map.title}</h1>
       <MapPrintSheet />
       <div className="map-screen__stage">
         <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll}>

@@ -1,4 +1,5 @@
 import { isRiskAssignment, type RiskAssignment } from '../../../shared/domain/vocabulary';
+import { messages } from '../../../shared/messages/messages';
 import { visibleText } from '../../ui/visible-text';
 
 /** How markers draw a risk: the four known levels, and one look for every other word and for none. */
@@ -14,5 +15,5 @@ export function riskLook(risk: string | null): RiskLook {
 
 /** The risk in words for a marker's name: the service's own word, or that none was given. */
 export function riskWord(risk: string | null): string {
-  return risk === null || risk === '' ? 'without risk' : visibleText(risk);
+  return risk === null || risk === '' ? messages.map.withoutRisk : visibleText(risk);
 }

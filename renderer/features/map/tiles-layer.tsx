@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TileLayer, useMap } from 'react-leaflet';
+import { messages } from '../../../shared/messages/messages';
 
 interface TilesLayerProps {
   /** Template of the tile server's address, checked. */
@@ -28,8 +29,7 @@ export function TilesLayer({ address, deepestZoom }: TilesLayerProps) {
       {failing
         ? createPortal(
             <p role="alert" className="map-screen__tiles-failing">
-              {new URL(address.replace(/[{}]/g, '')).host} sends no map pictures. The bundled map stays; the
-              address is in Settings.
+              {messages.map.tilesFail(new URL(address.replace(/[{}]/g, '')).host)}
             </p>,
             map.getContainer(),
           )

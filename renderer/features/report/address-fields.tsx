@@ -1,4 +1,5 @@
 import type { Address, JsonText } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { coordinateAsSent } from './coordinates';
 import { ReportField } from './report-field';
@@ -15,31 +16,32 @@ interface AddressFieldsProps {
 /** The fields of an address; to stand in a list of fields. */
 export function AddressFields({ holder, address, json }: AddressFieldsProps) {
   const path = `${holder}.address`;
+  const words = messages.report.position;
   if (address === null) {
     return (
-      <ReportField label="Address" path={path} wide>
+      <ReportField label={words.address} path={path} wide>
         <ReceivedText text={null} />
       </ReportField>
     );
   }
-  const words = [
-    ['City', 'city', address.city],
-    ['State', 'state', address.state],
-    ['Region', 'region', address.region],
-    ['Country', 'country', address.country],
-    ['Country code', 'country_code', address.countryCode],
+  const fields = [
+    ['city', address.city],
+    ['state', address.state],
+    ['region', address.region],
+    ['country', address.country],
+    ['country_code', address.countryCode],
   ] as const;
   return (
     <>
-      {words.map(([label, name, word]) => (
-        <ReportField key={name} label={label} path={`${path}.${name}`}>
+      {fields.map(([name, word]) => (
+        <ReportField key={name} label={words.addressFields[name]} path={`${path}.${name}`}>
           <SearchedText text={word} />
         </ReportField>
       ))}
-      <ReportField label="Latitude" path={`${path}.latitude`}>
+      <ReportField label={words.latitude} path={`${path}.latitude`}>
         <ReceivedText text={coordinateAsSent(json, holder, address, 'latitude')} mono />
       </ReportField>
-      <ReportField label="Longitude" path={`${path}.longitude`}>
+      <ReportField label={words.longitude} path={`${path}.longitude`}>
         <ReceivedText text={coordinateAsSent(json, holder, address, 'longitude')} mono />
       </ReportField>
     </>

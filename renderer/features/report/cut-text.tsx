@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { highlightPieces, searchWords } from '../../ui/highlight';
 import './cut-text.css';
@@ -19,11 +20,7 @@ export function CutText({ text, limit, marked = false }: CutTextProps) {
       <pre className="cut-text__text" dir="ltr">
         {marked ? <MarkedText text={shown} /> : shown}
       </pre>
-      {more > 0 && (
-        <p className="cut-text__more">
-          {more.toLocaleString('en')} more characters are not shown. Copy takes all of them.
-        </p>
-      )}
+      {more > 0 && <p className="cut-text__more">{messages.report.notShown(more)}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { MapPin, MessageSquareText, X } from 'lucide-react';
 import { positionsOf } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback';
 import { Button, IconButton } from '../../ui/button';
 import { feedbackObstacle, feedbackSubjectOf } from './feedback-subject';
@@ -16,20 +17,21 @@ interface DetailsHeaderProps {
 
 /** What can be done with the report; stays in view while the rest scrolls. */
 export function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: DetailsHeaderProps) {
+  const words = messages.report.header;
   const subject = report && feedbackSubjectOf(report);
   const obstacle = report && feedbackObstacle(report);
   const placeable = report !== null && positionsOf(report).usable.length > 0;
   return (
     <header className="details-header">
-      <h2 className="details-header__title">Report</h2>
+      <h2 className="details-header__title">{messages.report.title}</h2>
       <Button
         size="small"
         icon={<MapPin aria-hidden />}
         disabled={!placeable}
-        title={report && !placeable ? 'No position of this report has coordinates' : undefined}
+        title={report && !placeable ? words.noCoordinates : undefined}
         onClick={onShowOnMap}
       >
-        Show on map
+        {words.showOnMap}
       </Button>
       <Button
         size="small"
@@ -39,9 +41,9 @@ export function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: 
         title={obstacle ?? undefined}
         onClick={() => subject && onGiveFeedback(subject)}
       >
-        Give feedback
+        {words.giveFeedback}
       </Button>
-      <IconButton size="small" label="Close report details" icon={<X aria-hidden />} onClick={onClose} />
+      <IconButton size="small" label={words.close} icon={<X aria-hidden />} onClick={onClose} />
     </header>
   );
 }

@@ -1,4 +1,6 @@
 import type { Device } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
+import { signalName } from '../../ui/signal-name';
 import { FlagText } from './flag-text';
 import { ReportField } from './report-field';
 import { ReportSection } from './report-section';
@@ -6,6 +8,7 @@ import { SearchedText } from './searched-text';
 
 /** The device: what it is, whether it can be trusted, what it can sense. */
 export function DeviceSection({ device }: { readonly device: Device | null }) {
+  const words = messages.report.device;
   const integrity = device?.integrity ?? null;
   const sensors = device?.sensors ?? null;
   const flags = [
@@ -15,27 +18,27 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
     ['GPS spoofed', 'gps_spoofed', integrity?.gpsSpoofed ?? null],
   ] as const;
   const senses = [
-    ['GPS', 'gps', sensors?.gps ?? null],
-    ['Mobile networks', 'mobile_networks', sensors?.mobileNetworks ?? null],
-    ['Wi-Fi', 'wifi', sensors?.wifi ?? null],
-    ['Wi-Fi connected', 'wifi_connected', sensors?.wifiConnected ?? null],
+    ['gps', sensors?.gps ?? null],
+    ['mobile_networks', sensors?.mobileNetworks ?? null],
+    ['wifi', sensors?.wifi ?? null],
+    ['wifi_connected', sensors?.wifiConnected ?? null],
   ] as const;
   return (
-    <ReportSection title="Device">
+    <ReportSection title={words.title}>
       <dl>
-        <ReportField label="Device ID" path="device.id" copy={device?.id} wide>
+        <ReportField label={words.id} path="device.id" copy={device?.id} wide>
           <SearchedText text={device?.id ?? null} mono />
         </ReportField>
-        <ReportField label="Model" path="device.model" wide>
+        <ReportField label={words.model} path="device.model" wide>
           <SearchedText text={device?.model ?? null} />
         </ReportField>
       </dl>
-      <h4 className="report-section__subtitle">Integrity</h4>
+      <h4 className="report-section__subtitle">{words.integrity}</h4>
       <dl>
         {flags.map(([signal, name, flag]) => (
           <ReportField
             key={name}
-            label={signal}
+            label={signalName(signal)}
             term={{ vocabulary: 'signal', word: signal }}
             inline
             path={`device.integrity.${name}`}
@@ -44,12 +47,12 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
           </ReportField>
         ))}
       </dl>
-      <h4 className="report-section__subtitle">Sensors</h4>
+      <h4 className="report-section__subtitle">{words.sensors}</h4>
       <dl>
-        {senses.map(([label, name, flag]) => (
+        {senses.map(([name, flag]) => (
           <ReportField
             key={name}
-            label={label}
+            label={words.sensorNames[name]}
             term={{ vocabulary: 'sensor', word: name }}
             inline
             path={`device.sensors.${name}`}

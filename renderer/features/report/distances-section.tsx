@@ -4,6 +4,7 @@ import { formatKm } from '../../../shared/domain/geodesy';
 import { positionNames, positionsOf } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { DisagreementSummary } from '../../ui/disagreement-summary';
 import { PositionShape } from '../../ui/position-shape';
@@ -18,20 +19,19 @@ export function DistancesSection({ report }: { readonly report: Report }) {
   const disagreement = disagreementOf(claimsOf(report), radii);
   const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
   const largest = distances[0]?.km ?? 0;
+  const words = messages.report.distances;
   return (
-    <ReportSection title="Distances between positions">
+    <ReportSection title={words.title}>
       <DisagreementSummary disagreement={disagreement} />
       {distances.length > 0 && (
-        <ul className="distances" aria-label="Distances between positions">
+        <ul className="distances" aria-label={words.title}>
           {distances.map((distance) => (
             <DistanceItem key={distance.sources.join(' ')} distance={distance} largest={largest} />
           ))}
         </ul>
       )}
-      {usable.length === 1 && (
-        <p className="distances__none">Only one position: there is nothing to compare.</p>
-      )}
-      {usable.length === 0 && <p className="distances__none">No position with coordinates.</p>}
+      {usable.length === 1 && <p className="distances__none">{words.onePosition}</p>}
+      {usable.length === 0 && <p className="distances__none">{words.noPosition}</p>}
       <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
     </ReportSection>
   );
@@ -57,10 +57,7 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
         <PositionShape source={from} /> {positionNames[from]} <span className="distances__arrow">↔</span>{' '}
         <PositionShape source={to} /> {positionNames[to]}
       </span>{' '}
-      <span
-        className="distances__km"
-        title={`As precise as such positions are: ${intervalInWords(interval)}`}
-      >
+      <span className="distances__km" title={messages.report.distances.asPrecise(intervalInWords(interval))}>
         {explainedBy && <span className="distances__explained">{explainedBy} </span>}
         <strong>{formatKm(km)}</strong>
       </span>

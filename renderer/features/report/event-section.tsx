@@ -1,4 +1,5 @@
 import type { Event } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
 import { EventTimestamp } from './event-timestamp';
@@ -9,23 +10,24 @@ import { SearchedText } from './searched-text';
 
 /** The outcome of the assessed action. */
 export function EventSection({ event }: { readonly event: Event | null }) {
+  const words = messages.report.event;
   return (
-    <ReportSection title="Event">
+    <ReportSection title={words.title}>
       <dl>
-        <ReportField label="Risk" path="event.risk_assignment">
+        <ReportField label={words.risk} path="event.risk_assignment">
           {event?.riskAssignment ? (
             <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
           ) : (
             <ReceivedText text={event?.riskAssignment ?? null} />
           )}
         </ReportField>
-        <ReportField label="Fraud cases" path="event.fraud_cases">
+        <ReportField label={words.fraudCases} path="event.fraud_cases">
           <FraudCases fraudCases={event?.fraudCases ?? null} />
         </ReportField>
-        <ReportField label="Event ID" path="event.id" copy={event?.id} wide>
+        <ReportField label={words.id} path="event.id" copy={event?.id} wide>
           <SearchedText text={event?.id ?? null} mono />
         </ReportField>
-        <ReportField label="Event time" path="event.timestamp" copy={event?.timestamp} wide>
+        <ReportField label={words.time} path="event.timestamp" copy={event?.timestamp} wide>
           <EventTimestamp timestamp={event?.timestamp ?? null} />
         </ReportField>
       </dl>

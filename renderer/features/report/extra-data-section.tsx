@@ -1,5 +1,6 @@
 import type { JsonText } from '../../../shared/domain/report';
 import { formatJson } from '../../../shared/json/format-json';
+import { messages } from '../../../shared/messages/messages';
 import { CopyButton } from '../../ui/copy-button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { visibleText } from '../../ui/visible-text';
@@ -13,8 +14,8 @@ const limit = 20_000;
 export function ExtraDataSection({ extraData }: { readonly extraData: JsonText | null }) {
   return (
     <ReportSection
-      title="Extra data"
-      tools={extraData !== null && <CopyButton text={extraData} label="Copy extra_data" />}
+      title={messages.report.extraData}
+      tools={extraData !== null && <CopyButton text={extraData} label={messages.report.copy('extra_data')} />}
     >
       {extraData === null ? (
         <p className="report-section__none">

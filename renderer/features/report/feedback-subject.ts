@@ -1,5 +1,6 @@
 import { transactionIdMistake } from '../../../shared/api/endpoints';
 import type { Report } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback';
 
 /** What a feedback on the report is about; null where none can be sent (see feedbackObstacle). */
@@ -14,7 +15,8 @@ export function feedbackSubjectOf(report: Report): FeedbackSubject | null {
 
 /** Why no feedback can be sent on a report, in words: it is addressed by transaction ID. null where it can. */
 export function feedbackObstacle(report: Report): string | null {
-  if (report.transactionId === null) return 'Feedback is sent by transaction ID, and this report gives none.';
+  const words = messages.report.feedbackObstacle;
+  if (report.transactionId === null) return words.noTransaction;
   const mistake = transactionIdMistake(report.transactionId);
-  return mistake === null ? null : `No feedback can be sent to this transaction ID. ${mistake}`;
+  return mistake === null ? null : words.wrongTransaction(mistake);
 }

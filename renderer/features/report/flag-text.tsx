@@ -1,13 +1,15 @@
 import { Check, Minus } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import './flag-text.css';
 
 /** A flag of three states: sent as true, sent as false, or not given, which is neither. */
 export function FlagText({ flag }: { readonly flag: boolean | null }) {
-  if (flag === null) return <span className="flag-text flag-text--none">not given</span>;
+  if (flag === null)
+    return <span className="flag-text flag-text--none">{messages.words.received.notGiven}</span>;
   return (
     <span className={`flag-text flag-text--${flag ? 'yes' : 'no'}`}>
       {flag ? <Check size={13} aria-hidden /> : <Minus size={13} aria-hidden />}
-      {flag ? 'yes' : 'no'}
+      {flag ? messages.report.flags.yes : messages.report.flags.no}
     </span>
   );
 }

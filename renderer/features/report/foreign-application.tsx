@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Sentence } from '../../ui/sentence';
 import './foreign-application.css';
 
 /** Marks a report whose application is not that of the profile's other reports. */
@@ -8,8 +10,10 @@ export function ForeignApplication({ applicationId }: { readonly applicationId: 
     <p className="foreign-application">
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
-        Another application: <ReceivedText text={applicationId} mono /> is not the one of the profile’s other
-        reports.
+        <Sentence
+          text={messages.report.foreignApplication}
+          parts={{ id: <ReceivedText text={applicationId} mono /> }}
+        />
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
 import './fraud-cases.css';
@@ -6,7 +7,8 @@ import { SearchedText } from './searched-text';
 /** The fraud cases as the service words them, each with its meaning. */
 export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
   if (fraudCases === null) return <ReceivedText text={null} />;
-  if (fraudCases.length === 0) return <span className="fraud-cases__none">none</span>;
+  if (fraudCases.length === 0)
+    return <span className="fraud-cases__none">{messages.report.summary.noFraudCase}</span>;
   return (
     <span className="fraud-cases">
       {fraudCases.map((fraudCase, position) => (

@@ -2,10 +2,11 @@ import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { JsonText } from '../../../shared/domain/report';
 import type { ReportDetail } from '../../../shared/ipc';
-import { countWords } from '../../ui/count-words';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
 import { MomentText } from '../../ui/moment-text';
+import { Sentence } from '../../ui/sentence';
 import { type ChangedField, type HistoryStep, historyOf } from './changed-fields';
 import './history-section.css';
 import { ReportSection } from './report-section';
@@ -20,10 +21,10 @@ export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
   if (steps.length === 0) return null;
   return (
     <ReportSection
-      title={countWords(steps.length, 'earlier version')}
+      title={messages.report.history.title(steps.length)}
       mark={<History className="history__mark" size={14} aria-hidden="true" />}
     >
-      <ol className="history" aria-label="Earlier versions">
+      <ol className="history" aria-label={messages.report.history.label}>
         {steps.map((step, at) => (
           <Step
             // biome-ignore lint/suspicious/noArrayIndexKey: a report's history never changes its order
@@ -40,19 +41,20 @@ export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
 /** `changedAt`: when the content after this one was received, ms since 1970. */
 function Step({ step, changedAt }: { readonly step: HistoryStep; readonly changedAt: number }) {
   const { version, changes } = step;
+  const words = messages.report.history;
   return (
     <li className="history__step">
       <p className="history__when">
-        Received <MomentText milliseconds={version.receivedAt} />
-        {version.timestamp === null ? null : (
-          <>
-            {' '}
-            (report of <InstantText nanoseconds={version.timestamp} />)
-          </>
-        )}
-        , changed by what was received <MomentText milliseconds={changedAt} />:
+        <Sentence
+          text={version.timestamp === null ? words.received : words.receivedOf}
+          parts={{
+            received: <MomentText milliseconds={version.receivedAt} />,
+            reported: version.timestamp && <InstantText nanoseconds={version.timestamp} />,
+            changed: <MomentText milliseconds={changedAt} />,
+          }}
+        />
       </p>
-      {changes.length === 0 ? <p className="history__when">Only its form changed, no field did.</p> : null}
+      {changes.length === 0 ? <p className="history__when">{words.formOnly}</p> : null}
       <dl className="history__changes">
         {changes.map((change, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the list never changes its order
@@ -64,17 +66,18 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
 }
 
 function Change({ change: { path, before, after } }: { readonly change: ChangedField }) {
+  const words = messages.report.history;
   return (
     <div className="history__change">
       <dt>
-        <ReceivedText text={path === '' ? 'the whole report' : path} mono />
+        <ReceivedText text={path === '' ? words.wholeReport : path} mono />
       </dt>
       <dd>
         <del>
           <Value json={before} />
         </del>{' '}
         <span aria-hidden="true">→</span>
-        <span className="visually-hidden">became</span>{' '}
+        <span className="visually-hidden">{words.became}</span>{' '}
         <ins>
           <Value json={after} />
         </ins>

@@ -3,6 +3,7 @@ import { spanInWords } from '../../../shared/domain/move-words';
 import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import type { Report } from '../../../shared/domain/report';
 import { moveSources } from '../../../shared/domain/sighting';
+import { messages } from '../../../shared/messages/messages';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { MoveList } from '../../ui/move-list';
@@ -20,7 +21,7 @@ export function MovementSection({ reportKey, report }: MovementSectionProps) {
   const { timestamp } = report;
   const user = useStepBefore(reportKey, timestamp, { field: 'user', id: report.user?.id ?? null });
   const device = useStepBefore(reportKey, timestamp, { field: 'device', id: report.device?.id ?? null });
-  if (user && device && isSame(user, device)) return <Movement whose="user and device" step={user} />;
+  if (user && device && isSame(user, device)) return <Movement whose="both" step={user} />;
   return (
     <>
       {user && <Movement whose="user" step={user} />}
@@ -37,22 +38,23 @@ function isSame(one: TrackStep, other: TrackStep): boolean {
   );
 }
 
-function Movement({ whose, step }: { readonly whose: string; readonly step: TrackStep }) {
+function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both'; readonly step: TrackStep }) {
   const { selection } = useStores();
+  const words = messages.report.movement;
   const impossible = isImpossible(step);
+  const reading = impossible ? words.impossible : words.reading;
   return (
     <ReportSection
-      title={`Since the report before of this ${whose}`}
+      title={words.titles[whose]}
       tools={
         <Button size="small" onClick={() => void selection.getState().select(step.fromKey)}>
-          Open that one
+          {words.open}
         </Button>
       }
     >
       <p className={impossible ? 'movement__reading movement__reading--impossible' : 'movement__reading'}>
         {impossible && <TriangleAlert size={14} aria-hidden />}
-        {impossible ? 'Impossible travel: ' : ''}
-        {step.reading.words}, {spanInWords(step.milliseconds)} between
+        {reading(step.reading.words, spanInWords(step.milliseconds))}
       </p>
       <MoveList step={step} />
     </ReportSection>

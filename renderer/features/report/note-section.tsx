@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import type { EditedNote } from '../../state/notes';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -16,6 +17,7 @@ interface NoteSectionProps {
 /** The analyst's note on the report: kept as it is typed, on this computer alone. */
 export function NoteSection({ reportKey, kept }: NoteSectionProps) {
   const { notes } = useStores();
+  const words = messages.report.note;
   const edited = useSubject('notes', (state) => state.edited[reportKey]);
 
   useEffect(() => {
@@ -32,15 +34,15 @@ export function NoteSection({ reportKey, kept }: NoteSectionProps) {
     <div className="note-section">
       <TextField
         multiline
-        label="Note"
+        label={words.label}
         rows={edited?.text || kept ? 3 : 1}
         maxLength={100_000}
-        placeholder="What you found out. It stays on this computer."
+        placeholder={words.placeholder}
         value={edited?.text ?? kept}
         onChange={(text) => notes.getState().edit(reportKey, text)}
         onBlur={() => void notes.getState().save(reportKey)}
       />
-      <p className="note-section__state" role="status" aria-label="Note state">
+      <p className="note-section__state" role="status" aria-label={words.state}>
         {stateWords(edited)}
       </p>
       {edited?.problem ? (
@@ -48,7 +50,7 @@ export function NoteSection({ reportKey, kept }: NoteSectionProps) {
           problem={edited.problem}
           actions={
             <Button size="small" onClick={() => void notes.getState().save(reportKey)}>
-              Save the note again
+              {words.saveAgain}
             </Button>
           }
         />
@@ -58,6 +60,6 @@ export function NoteSection({ reportKey, kept }: NoteSectionProps) {
 }
 
 function stateWords(edited: EditedNote | undefined): string {
-  if (edited?.state === 'saved') return 'Saved';
-  return edited?.state === 'failed' ? 'Not saved. What you typed stays here.' : '';
+  if (edited?.state === 'saved') return messages.report.note.saved;
+  return edited?.state === 'failed' ? messages.report.note.failed : '';
 }

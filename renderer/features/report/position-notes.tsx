@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type Position, positionNames, type UnusablePosition } from '../../../shared/domain/position';
+import { messages } from '../../../shared/messages/messages';
 
 interface PositionNotesProps {
   readonly usable: readonly Position[];
@@ -10,23 +11,22 @@ interface PositionNotesProps {
 
 /** What keeps a distance from meaning what it seems to. */
 export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps) {
+  const words = messages.report.positionNotes;
   const notes: string[] = [];
   if (usable.some((position) => position.source === 'ip')) {
-    if (tor) notes.push('The connection uses TOR: the IP address is where the exit node is, not the device.');
-    if (vpn)
-      notes.push('The connection uses a VPN: the IP address is where the VPN server is, not the device.');
+    if (tor) notes.push(words.tor);
+    if (vpn) notes.push(words.vpn);
   }
   for (const { source, longitude, suspicious, wrapped } of usable) {
-    if (suspicious) notes.push(`${positionNames[source]} is exactly 0, 0: most likely no fix, not a place.`);
-    if (wrapped)
-      notes.push(`${positionNames[source]} has a longitude beyond 180°: the same as ${longitude}° here.`);
+    if (suspicious) notes.push(words.suspicious(positionNames[source]));
+    if (wrapped) notes.push(words.wrapped(positionNames[source], longitude));
   }
   for (const { source, reason } of unusable) {
-    notes.push(`${positionNames[source]} cannot be placed: ${reason}.`);
+    notes.push(words.unusable(positionNames[source], words.unusableReasons[reason]));
   }
   if (notes.length === 0) return null;
   return (
-    <ul className="position-notes" aria-label="Notes on the positions">
+    <ul className="position-notes" aria-label={words.label}>
       {notes.map((note) => (
         <li key={note}>
           <TriangleAlert size={13} aria-hidden />

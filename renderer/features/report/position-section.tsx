@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PositionSource, positionNames } from '../../../shared/domain/position';
 import type { JsonText, PlainLocation } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { PositionShape } from '../../ui/position-shape';
@@ -25,23 +26,24 @@ interface PositionSectionProps {
 
 /** One source of positions: its own fields and its address. */
 export function PositionSection({ source, holder, location, id, json, children }: PositionSectionProps) {
+  const words = messages.report.position;
   const unreadable = useUnreadable(holder);
   const coordinates = coordinatesAsSent(json, holder, location?.address ?? null);
   return (
     <ReportSection
       title={<GlossaryTerm vocabulary="position" word={positionNames[source]} />}
       mark={<PositionShape source={source} />}
-      tools={coordinates && <CopyButton text={coordinates} label={`Copy coordinates of ${holder}`} />}
+      tools={coordinates && <CopyButton text={coordinates} label={words.copyCoordinates(holder)} />}
     >
       {location === null ? (
         <p className="report-section__none">
-          <code>{holder}</code> {unreadable ? 'could not be read' : 'not given'}
+          <code>{holder}</code> {unreadable ? messages.report.unreadable : messages.words.received.notGiven}
         </p>
       ) : (
         <>
           <dl>
             {id !== undefined && (
-              <ReportField label="Location ID" path={`${holder}.id`} copy={id} wide>
+              <ReportField label={words.id} path={`${holder}.id`} copy={id} wide>
                 <SearchedText text={id} mono />
               </ReportField>
             )}

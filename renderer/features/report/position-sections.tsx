@@ -1,6 +1,8 @@
 import type { JsonText, Report } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
+import { signalName } from '../../ui/signal-name';
 import { FlagText } from './flag-text';
 import { PositionSection } from './position-section';
 import { ReportField } from './report-field';
@@ -16,7 +18,7 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
   return (
     <>
       <PositionSection source="location" holder="location" location={location} id={location?.id} json={json}>
-        <ReportField label="Location type" path="location.location_type">
+        <ReportField label={messages.report.position.type} path="location.location_type" wide>
           {location?.locationType ? (
             <GlossaryTerm vocabulary="location_type" word={location.locationType} />
           ) : (
@@ -39,10 +41,20 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
         json={json}
       />
       <PositionSection source="ip" holder="ip" location={ip} json={json}>
-        <ReportField label="TOR" term={{ vocabulary: 'signal', word: 'TOR' }} inline path="ip.tor">
+        <ReportField
+          label={signalName('TOR')}
+          term={{ vocabulary: 'signal', word: 'TOR' }}
+          inline
+          path="ip.tor"
+        >
           <FlagText flag={ip?.tor ?? null} />
         </ReportField>
-        <ReportField label="VPN" term={{ vocabulary: 'signal', word: 'VPN' }} inline path="ip.vpn">
+        <ReportField
+          label={signalName('VPN')}
+          term={{ vocabulary: 'signal', word: 'VPN' }}
+          inline
+          path="ip.vpn"
+        >
           <FlagText flag={ip?.vpn ?? null} />
         </ReportField>
       </PositionSection>

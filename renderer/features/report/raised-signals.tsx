@@ -1,5 +1,6 @@
 import type { Report } from '../../../shared/domain/report';
 import { raisedSignals } from '../../../shared/domain/signals';
+import { messages } from '../../../shared/messages/messages';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { SignalBadge } from '../../ui/signal-badge';
 import './raised-signals.css';
@@ -9,7 +10,7 @@ export function RaisedSignals({ report }: { readonly report: Report }) {
   const raised = raisedSignals(report);
   return (
     <div className="raised-signals">
-      <ul className="raised-signals__list" aria-label="Signals">
+      <ul className="raised-signals__list" aria-label={messages.report.summary.signals}>
         {raised.map((signal) => (
           <li key={signal}>
             <GlossaryTerm vocabulary="signal" word={signal}>
@@ -18,7 +19,7 @@ export function RaisedSignals({ report }: { readonly report: Report }) {
           </li>
         ))}
       </ul>
-      {raised.length === 0 && <p className="raised-signals__none">No signal raised</p>}
+      {raised.length === 0 && <p className="raised-signals__none">{messages.report.summary.noSignal}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { JsonText } from '../../../shared/domain/report';
 import { formatJson } from '../../../shared/json/format-json';
+import { messages } from '../../../shared/messages/messages';
 import { CopyButton } from '../../ui/copy-button';
 import { visibleText } from '../../ui/visible-text';
 import { CutText } from './cut-text';
@@ -11,6 +12,7 @@ const limit = 200_000;
 
 /** The report's text exactly as it was received; on request laid out, with invisible characters spelled out. */
 export function RawJson({ json }: { readonly json: JsonText }) {
+  const words = messages.report.raw;
   const [formatted, setFormatted] = useState(false);
   const readable = useMemo(() => (formatted ? visibleText(formatJson(json)) : json), [json, formatted]);
   const deceptive = useMemo(() => visibleText(json) !== json, [json]);
@@ -23,16 +25,12 @@ export function RawJson({ json }: { readonly json: JsonText }) {
             checked={formatted}
             onChange={(event) => setFormatted(event.target.checked)}
           />
-          Formatted
+          {words.formatted}
         </label>
-        <span className="raw-json__size">{json.length.toLocaleString('en')} characters as received</span>
-        <CopyButton text={json} label="Copy raw JSON" />
+        <span className="raw-json__size">{words.size(json.length)}</span>
+        <CopyButton text={json} label={words.copy} />
       </div>
-      {deceptive && !formatted && (
-        <p className="raw-json__note">
-          Some characters here are invisible or change the direction of text; “Formatted” spells them out.
-        </p>
-      )}
+      {deceptive && !formatted && <p className="raw-json__note">{words.deceptive}</p>}
       <CutText text={readable} limit={limit} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback';
 import { useSubject } from '../../state/stores';
 import { Spinner } from '../../ui/spinner';
@@ -20,18 +21,19 @@ interface ReportDetailsProps {
 
 /** The selected report, whole. The one before stays until the next has arrived; then reading begins at its top. */
 export function ReportDetails(actions: ReportDetailsProps) {
+  const words = messages.report;
   const key = useSubject('selection', (state) => state.key);
   const detail = useSubject('selection', (state) => state.detail);
   const problem = useSubject('selection', (state) => state.problem);
   const [tab, setTab] = useState<'details' | 'raw'>('details');
   const waiting = key !== null && !problem && detail?.key !== key;
   return (
-    <section className="report-details" aria-label="Report details" aria-busy={waiting}>
+    <section className="report-details" aria-label={words.label} aria-busy={waiting}>
       <DetailsHeader report={waiting ? null : (detail?.report ?? null)} {...actions} />
       {problem && <DetailProblem problem={problem} />}
       {waiting && !detail && (
         <p className="report-details__waiting" role="status">
-          <Spinner label="Loading the report…" />
+          <Spinner label={words.loading} />
         </p>
       )}
       {detail && (
@@ -42,12 +44,12 @@ export function ReportDetails(actions: ReportDetailsProps) {
           <ReportSummary report={detail.report} receivedAt={detail.receivedAt} />
           <NoteSection reportKey={detail.key} kept={detail.note} />
           <Tabs
-            label="Views of the report"
+            label={words.views.label}
             selected={tab}
             onSelect={setTab}
             tabs={[
-              { id: 'details', label: 'Details', content: <ReportFields detail={detail} /> },
-              { id: 'raw', label: 'Raw JSON', content: <RawJson json={detail.json} /> },
+              { id: 'details', label: words.views.details, content: <ReportFields detail={detail} /> },
+              { id: 'raw', label: words.views.raw, content: <RawJson json={detail.json} /> },
             ]}
           />
         </div>

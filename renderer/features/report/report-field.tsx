@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VocabularyName } from '../../../shared/domain/vocabulary';
+import { messages } from '../../../shared/messages/messages';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { useUnreadable } from './unreadable-fields';
@@ -43,9 +44,13 @@ export function ReportField({
       </dt>
       <dd className="report-field__value">
         <span className="report-field__text">
-          {unreadable ? <span className="report-field__unreadable">could not be read</span> : children}
+          {unreadable ? (
+            <span className="report-field__unreadable">{messages.report.unreadable}</span>
+          ) : (
+            children
+          )}
         </span>
-        {copy ? <CopyButton text={copy} label={`Copy ${path}`} /> : null}
+        {copy ? <CopyButton text={copy} label={messages.report.copy(path)} /> : null}
       </dd>
     </div>
   );

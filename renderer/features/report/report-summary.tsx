@@ -1,5 +1,6 @@
 import type { Report } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
+import { messages } from '../../../shared/messages/messages';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { MomentText } from '../../ui/moment-text';
@@ -20,6 +21,7 @@ interface ReportSummaryProps {
 
 /** The report at a glance: what the service decided, on which transaction, when, on what signals; what was searched for is marked. */
 export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
+  const words = messages.report.summary;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
@@ -27,7 +29,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
     <div className="report-summary">
       <div className="report-summary__verdict">
         {risk === null ? (
-          <span className="report-summary__no-risk">No risk given</span>
+          <span className="report-summary__no-risk">{words.noRisk}</span>
         ) : (
           <GlossaryTerm vocabulary="risk_assignment" word={risk}>
             <RiskBadge risk={risk} />
@@ -41,25 +43,25 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         </p>
       )}
       <dl className="report-summary__ids">
-        <dt>Transaction</dt>
+        <dt>{words.transaction}</dt>
         <dd>
           <SearchedText text={report.transactionId} mono />
-          {report.transactionId && <CopyButton text={report.transactionId} label="Copy transaction ID" />}
+          {report.transactionId && <CopyButton text={report.transactionId} label={words.copyTransaction} />}
         </dd>
-        <dt>Report ID</dt>
+        <dt>{words.reportId}</dt>
         <dd>
           <SearchedText text={report.id} mono />
-          {report.id && <CopyButton text={report.id} label="Copy report ID" />}
+          {report.id && <CopyButton text={report.id} label={words.copyReportId} />}
         </dd>
-        <dt>Time</dt>
+        <dt>{words.time}</dt>
         <dd>
           <ReportTime timestamp={report.timestamp} />
         </dd>
-        <dt>Received</dt>
+        <dt>{words.received}</dt>
         <dd>
           <MomentText milliseconds={receivedAt} />
         </dd>
-        <dt>Signals</dt>
+        <dt>{words.signals}</dt>
         <dd>
           <RaisedSignals report={report} />
         </dd>

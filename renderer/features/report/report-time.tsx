@@ -1,5 +1,6 @@
 import { formatLocal, formatUtc, instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Int64Text } from '../../../shared/domain/report';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import './report-time.css';
 
@@ -12,11 +13,7 @@ export function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null
     <span className="report-time">
       <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
       <span className="report-time__utc">{formatUtc(instant, true)}</span>
-      {!isPlausible(instant) && (
-        <span className="report-time__odd">
-          Not a plausible time of a report: most likely it was not sent in nanoseconds.
-        </span>
-      )}
+      {!isPlausible(instant) && <span className="report-time__odd">{messages.report.summary.oddTime}</span>}
     </span>
   );
 }

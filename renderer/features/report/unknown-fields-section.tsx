@@ -1,5 +1,6 @@
 import type { UnknownField } from '../../../shared/domain/report';
 import { formatJson } from '../../../shared/json/format-json';
+import { messages } from '../../../shared/messages/messages';
 import { CopyButton } from '../../ui/copy-button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { visibleText } from '../../ui/visible-text';
@@ -13,15 +14,16 @@ const limit = 5_000;
 /** Fields that the specification does not know, kept as they were sent. */
 export function UnknownFieldsSection({ fields }: { readonly fields: readonly UnknownField[] }) {
   if (fields.length === 0) return null;
+  const words = messages.report.unknownFields;
   return (
-    <ReportSection title="Fields the specification does not know">
-      <ul className="unknown-fields" aria-label="Unknown fields">
+    <ReportSection title={words.title}>
+      <ul className="unknown-fields" aria-label={words.label}>
         {fields.map((field, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes its order
           <li key={position}>
             <span className="unknown-fields__path">
               <ReceivedText text={field.path} mono />
-              <CopyButton text={field.json} label={`Copy ${visibleText(field.path)}`} />
+              <CopyButton text={field.json} label={messages.report.copy(visibleText(field.path))} />
             </span>
             <CutText text={visibleText(formatJson(field.json))} limit={limit} marked />
           </li>

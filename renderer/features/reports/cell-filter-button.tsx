@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { headingHeight, rowHeight } from './grid-row';
 
 /** The button's width and height, px: see cell-menu.css. */
@@ -22,8 +23,8 @@ export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
         top: headingHeight + at * rowHeight + (rowHeight - filterButtonSize) / 2,
         left: end - filterButtonSize - 2,
       }}
-      title="Filter by this value"
-      aria-label="Filter by this value"
+      title={messages.reports.cell.filter}
+      aria-label={messages.reports.cell.filter}
       tabIndex={-1}
       onClick={(event) => {
         event.stopPropagation();

@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpToLine, Copy, FilterX, ListFilter, Mail, MailOp
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { type Column, valueFilter } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { messages } from '../../../shared/messages/messages';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { MenuItem, MenuLine } from '../../ui/menu';
 import '../../ui/menu.css';
@@ -38,7 +39,7 @@ export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
           align="start"
           collisionPadding={8}
           loop
-          aria-label="Cell"
+          aria-label={messages.reports.cell.label}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();
@@ -57,19 +58,20 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
   const values = cellValues(row, column);
   const concerned = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
+  const words = messages.reports.cell;
   const text = valueAt === null ? cellText(row, column) : (concerned[0]?.value ?? '');
   return (
     <>
       {concerned.map((value) => (
         <ValueItems key={`${value.field} ${value.value}`} value={value} />
       ))}
-      {ranges.map(({ words, filter }, at) => (
+      {ranges.map(({ name, filter }, at) => (
         <MenuItem
-          key={words}
+          key={name}
           icon={at === 0 ? <ArrowUpToLine aria-hidden /> : <ArrowDownToLine aria-hidden />}
           onSelect={() => void reports.getState().putFilter(filter)}
         >
-          {words}
+          {words[name]}
         </MenuItem>
       ))}
       {concerned.length === 0 && ranges.length > 0 && <MenuLine />}
@@ -78,14 +80,14 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         disabled={text === ''}
         onSelect={() => void bridge.call('clipboard.write', { text })}
       >
-        Copy
+        {words.copy}
       </MenuItem>
       <MenuLine />
       <MenuItem
         icon={row.unread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
         onSelect={() => void reports.getState().markRead([row.key], row.unread)}
       >
-        {row.unread ? 'Mark as read' : 'Mark as unread'}
+        {row.unread ? words.markRead : words.markUnread}
       </MenuItem>
     </>
   );
@@ -95,15 +97,16 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
 function ValueItems({ value }: { readonly value: CellValue }) {
   const { reports } = useStores();
   const others = useSubject('reports', ({ query }) => valueFilter(query, value.field).in.length > 0);
-  const words = cellValueWords(value);
+  const words = messages.reports.cell;
+  const shown = cellValueWords(value);
   const add = (how: 'in' | 'out') => void reports.getState().addValue(value.field, value.value, how);
   return (
     <>
       <MenuItem icon={<ListFilter aria-hidden />} onSelect={() => add('in')}>
-        {others ? 'Also' : 'Only'} {words}
+        {others ? words.also(shown) : words.only(shown)}
       </MenuItem>
       <MenuItem icon={<FilterX aria-hidden />} onSelect={() => add('out')}>
-        Without {words}
+        {words.without(shown)}
       </MenuItem>
       <MenuLine />
     </>

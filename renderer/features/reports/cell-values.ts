@@ -1,7 +1,7 @@
 import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { fieldNames } from '../../ui/field-names';
+import { fieldName } from '../../ui/field-names';
 import { valueWords } from '../../ui/filter-words';
 
 /** Something a cell shows that the reports can be filtered by. */
@@ -48,12 +48,18 @@ function listed(field: ValueField, values: readonly string[]): readonly CellValu
 
 /** "Risk: fraud", as plain text. */
 export function cellValueWords({ field, value }: CellValue): string {
-  return `${fieldNames[field]}: ${valueWords(value)}`;
+  return `${fieldName(field)}: ${valueWords(value, field)}`;
 }
 
-/** A filter that begins or ends at what a cell shows, in words. */
+/** A filter that begins or ends at what a cell shows, and what it is called. */
 export interface CellRange {
-  readonly words: string;
+  readonly name:
+    | 'fromTime'
+    | 'untilTime'
+    | 'atLeastApart'
+    | 'atMostApart'
+    | 'atLeastDisagreement'
+    | 'atMostDisagreement';
   readonly filter: ReportFilter;
 }
 
@@ -68,14 +74,14 @@ export function cellRanges(row: StoredRow, column: Column): readonly CellRange[]
       range: { kind: 'between', from, until },
     });
     return [
-      { words: 'From this time on', filter: range(timestamp, null) },
-      { words: 'Until this time', filter: range(null, timestamp) },
+      { name: 'fromTime', filter: range(timestamp, null) },
+      { name: 'untilTime', filter: range(null, timestamp) },
     ];
   }
   if (column === 'distance' && distance !== null) {
     return [
-      { words: 'At least this far apart', filter: { field: 'distance', atLeast: distance, atMost: null } },
-      { words: 'At most this far apart', filter: { field: 'distance', atLeast: null, atMost: distance } },
+      { name: 'atLeastApart', filter: { field: 'distance', atLeast: distance, atMost: null } },
+      { name: 'atMostApart', filter: { field: 'distance', atLeast: null, atMost: distance } },
     ];
   }
   if (column === 'disagreement' && disagreement !== null) {
@@ -85,8 +91,8 @@ export function cellRanges(row: StoredRow, column: Column): readonly CellRange[]
       atMost,
     });
     return [
-      { words: 'At least this much disagreement', filter: range(disagreement, null) },
-      { words: 'At most this much disagreement', filter: range(null, disagreement) },
+      { name: 'atLeastDisagreement', filter: range(disagreement, null) },
+      { name: 'atMostDisagreement', filter: range(null, disagreement) },
     ];
   }
   return [];

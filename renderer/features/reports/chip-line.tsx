@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { visibleText } from '../../ui/visible-text';
 
 /** What makes an element one of a line's chips. */
@@ -31,7 +32,7 @@ function More({ words }: { readonly words: readonly string[] }) {
   const list = words.map(visibleText).join(', ');
   return (
     <span className="reports-grid__more" title={list} data-shown={`+${words.length}`}>
-      and {words.length} more: {list}
+      {messages.reports.row.more(words.length, list)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { isSameSearch } from '../../state/chosen';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -12,7 +13,7 @@ export function ChooseAllButton() {
   const choice = useSubject('chosen', (state) => state.choice);
   if (shown === 0 || asOf === null) return null;
   const pressed = choice.kind === 'query' && choice.asOf === asOf && isSameSearch(choice.shown, query);
-  const name = `Choose all ${shown.toLocaleString('en')}`;
+  const name = messages.reports.choosing.all(shown);
   return (
     <Button
       className="report-rows__choose-all"

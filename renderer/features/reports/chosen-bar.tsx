@@ -1,9 +1,9 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { type Choice, chosenAmong, chosenCount, covers, isSameSearch } from '../../state/chosen';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import './chosen-bar.css';
 import { chosenNote, chosenWords } from './chosen-words';
 import { focusTabStop } from './grid-place';
@@ -28,6 +28,7 @@ export function ChosenBar({ onGiveFeedback }: ChosenBarProps) {
   const onPage = count === 0 ? 0 : chosenAmong(choice, rows, covered);
   const sameSearch = choice.kind === 'query' && isSameSearch(choice.shown, query);
   const where = { covered, sameSearch, onPage, leftOut };
+  const words = messages.reports.choosing;
   const note = chosenNote(choice, where);
   const offersAll = !covered && onPage > 0 && onPage === rows.length && shown > rows.length;
 
@@ -47,7 +48,7 @@ export function ChosenBar({ onGiveFeedback }: ChosenBarProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in its buttons
     <div
       className="chosen-bar"
-      {...(count > 0 && { role: 'region', 'aria-label': 'Chosen reports' })}
+      {...(count > 0 && { role: 'region', 'aria-label': words.label })}
       onKeyDown={(event) => event.key === 'Escape' && clear(event)}
     >
       {/* Always there: what comes into an element that is read out is read out. */}
@@ -57,7 +58,7 @@ export function ChosenBar({ onGiveFeedback }: ChosenBarProps) {
       </p>
       {offersAll && (
         <Button variant="quiet" size="small" className="chosen-bar__all" onClick={() => void chooseAll()}>
-          Choose all {countWords(shown, 'report')} of this search
+          {words.allOfSearch(shown)}
         </Button>
       )}
       {count > 0 && (
@@ -69,11 +70,11 @@ export function ChosenBar({ onGiveFeedback }: ChosenBarProps) {
               icon={<MessageSquarePlus aria-hidden />}
               onClick={() => onGiveFeedback(choice)}
             >
-              Give feedback on {countWords(count, 'report')}
+              {words.giveFeedback(count)}
             </Button>
           )}
-          <Button ref={clearButton} size="small" title="Choose none (Esc)" onClick={() => clear()}>
-            Clear
+          <Button ref={clearButton} size="small" title={words.clearTitle} onClick={() => clear()}>
+            {words.clear}
           </Button>
         </div>
       )}

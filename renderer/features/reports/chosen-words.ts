@@ -1,6 +1,6 @@
 import { showsEverything } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/messages/messages';
 import { type Choice, mostChosen } from '../../state/chosen';
-import { countWords } from '../../ui/count-words';
 
 /** How what is chosen stands to what the grid shows. */
 export interface ChosenWhere {
@@ -16,24 +16,23 @@ export interface ChosenWhere {
 
 /** "12 reports chosen"; '' for none. */
 export function chosenWords(choice: Choice, { covered, sameSearch }: ChosenWhere): string {
-  if (choice.kind === 'reports')
-    return choice.reports.size === 0 ? '' : `${countWords(choice.reports.size, 'report')} chosen`;
-  const all = choice.count === 1 ? 'The 1 report' : `All ${countWords(choice.count, 'report')}`;
-  if (showsEverything(choice.shown)) return `${all} chosen`;
-  return `${all} of ${covered || sameSearch ? 'this' : 'an earlier'} search chosen`;
+  const words = messages.reports.choosing;
+  if (choice.kind === 'reports') return choice.reports.size === 0 ? '' : words.chosen(choice.reports.size);
+  if (showsEverything(choice.shown)) return words.allChosen(choice.count);
+  return covered || sameSearch
+    ? words.allOfSearchChosen(choice.count)
+    : words.allOfEarlierSearchChosen(choice.count);
 }
 
 /** What has to be known beside the number; '' for nothing. */
 export function chosenNote(choice: Choice, { covered, sameSearch, onPage, leftOut }: ChosenWhere): string {
+  const words = messages.reports.choosing;
   if (choice.kind === 'query') {
-    if (covered) return 'On all pages, without those that arrive from now on';
-    return sameSearch
-      ? 'As of when they were chosen: some of those shown now came later'
-      : 'As of when they were chosen, whatever is shown now';
+    if (covered) return words.onAllPages;
+    return sameSearch ? words.someCameLater : words.whateverIsShown;
   }
-  const most = mostChosen.toLocaleString('en');
-  if (leftOut > 0) return `${most} are the most: ${countWords(leftOut, 'report')} left out`;
+  if (leftOut > 0) return words.leftOut(mostChosen, leftOut);
   const elsewhere = choice.reports.size - onPage;
-  if (elsewhere > 0 && onPage === 0) return 'None of them on this page';
-  return elsewhere > 0 ? `${elsewhere.toLocaleString('en')} of them not on this page` : '';
+  if (elsewhere > 0 && onPage === 0) return words.noneOnPage;
+  return elsewhere > 0 ? words.notOnPage(elsewhere) : '';
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { columnHeadings } from '../../../shared/domain/column-headings';
 import { type Column, columns, defaultColumns, type ShownColumns } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { Popover } from '../../ui/popover';
@@ -9,15 +9,16 @@ import './columns-editor.css';
 
 /** Which columns the grid shows, and in which order. */
 export function ColumnsEditor() {
+  const { title } = messages.reports.columns;
   const [open, setOpen] = useState(false);
   return (
     <Popover
-      label="Columns"
+      label={title}
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button size="small" variant="quiet" icon={<Columns3 aria-hidden />} title="Columns">
-          <span className="results-bar__name">Columns</span>
+        <Button size="small" variant="quiet" icon={<Columns3 aria-hidden />} title={title}>
+          <span className="results-bar__name">{title}</span>
         </Button>
       }
     >
@@ -40,7 +41,7 @@ function ColumnsList() {
         ))}
       </ul>
       <Button size="small" onClick={() => change(defaultColumns)}>
-        Usual columns
+        {messages.reports.columns.usual}
       </Button>
     </>
   );
@@ -53,7 +54,8 @@ interface ColumnItemProps {
 }
 
 function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
-  const heading = columnHeadings[column];
+  const words = messages.reports.columns;
+  const heading = messages.vocabulary.columns[column];
   const at = shown.indexOf(column);
   const isShown = at !== -1;
   return (
@@ -71,14 +73,14 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
       {isShown && (
         <>
           <IconButton
-            label={`Move ${heading} up`}
+            label={words.moveUp(heading)}
             size="small"
             icon={<ArrowUp aria-hidden />}
             disabled={at === 0}
             onClick={() => onChange(moved(shown, at, at - 1))}
           />
           <IconButton
-            label={`Move ${heading} down`}
+            label={words.moveDown(heading)}
             size="small"
             icon={<ArrowDown aria-hidden />}
             disabled={at === shown.length - 1}

@@ -1,4 +1,5 @@
 import { largestDisagreement } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/messages/messages';
 
 /** How much a report's sources contradict one another: the number, and a bar as long. */
 export function DisagreementCell({ score }: { readonly score: number }) {
@@ -9,7 +10,7 @@ export function DisagreementCell({ score }: { readonly score: number }) {
       // The bar is a background, drawn over its track: an element for each would be as many again in each row.
       style={{ backgroundSize: `${(score / largestDisagreement) * barWidth}px 4px, ${barWidth}px 4px` }}
     >
-      {score} of {largestDisagreement}
+      {messages.reports.row.score(score, largestDisagreement)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -8,7 +9,7 @@ export function ForgetKeyButton({ problem }: { readonly problem: Problem }) {
   if (problem.kind !== 'key-refused') return null;
   return (
     <Button size="small" onClick={() => void connection.getState().forgetKey()}>
-      Forget this key and enter another
+      {messages.reports.forgetKey}
     </Button>
   );
 }

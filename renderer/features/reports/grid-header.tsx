@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { columnHeadings } from '../../../shared/domain/column-headings';
 import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { ChooseBox } from './choose-box';
 import type { ColumnWidths } from './columns';
@@ -91,7 +91,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageChosen, onChoose
       aria-labelledby={pageChosen === null ? undefined : name}
     >
       {pageChosen !== null && (
-        <ChooseBox name="Choose the page" checked={pageChosen} onClick={onChoosePage} />
+        <ChooseBox name={messages.reports.choosing.page} checked={pageChosen} onClick={onChoosePage} />
       )}
       <button
         id={name}
@@ -101,7 +101,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageChosen, onChoose
         onFocus={onFocus}
         onClick={() => void reports.getState().setSort(column)}
       >
-        <span className="reports-grid__head-text">{columnHeadings[column]}</span>
+        <span className="reports-grid__head-text">{messages.vocabulary.columns[column]}</span>
         {column === 'time' && <Zone />}
         {sorted && <Arrow className="reports-grid__arrow" size={12} aria-hidden />}
       </button>
@@ -113,7 +113,7 @@ function Zone() {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const zone = timeZone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <span className="reports-grid__zone" title={`Times are shown in the zone ${zone}`}>
+    <span className="reports-grid__zone" title={messages.reports.columns.zone(zone)}>
       {' '}
       {zone}
     </span>

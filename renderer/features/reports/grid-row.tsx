@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { messages } from '../../../shared/messages/messages';
 import { ChooseBox } from './choose-box';
 import { type ColumnWidths, gridColumns, type Shown } from './columns';
 import { hasMarks, RowMarks, UnreadMark } from './row-marks';
@@ -65,9 +66,7 @@ export const GridRow = memo(function GridRow({
           style={{ flex: widths.flex[position] }}
           data-column={column}
         >
-          {position === 0 && (
-            <ChooseBox name={`Choose report ${row.id ?? 'without an id'}`} checked={chosen} />
-          )}
+          {position === 0 && <ChooseBox name={boxName(row.id)} checked={chosen} />}
           {position === 0 && row.unread && <UnreadMark />}
           {gridColumns[column].cell(row, { words, wide })}
           {position === 0 && <RowMarks row={row} />}
@@ -76,6 +75,11 @@ export const GridRow = memo(function GridRow({
     </div>
   );
 });
+
+function boxName(id: string | null): string {
+  const words = messages.reports.choosing;
+  return id === null ? words.reportWithoutId : words.report(id);
+}
 
 function cellClass(column: Column, marked: boolean): string {
   return `reports-grid__cell reports-grid__cell--${column}${marked ? ' reports-grid__cell--marked' : ''}`;

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
+import { messages } from '../../../shared/messages/messages';
 import type { LookUp } from '../../state/look-up';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -8,15 +9,12 @@ import { TextField } from '../../ui/text-field';
 import { type LookUpMistakes, lookUpMistakes } from './look-up-mistakes';
 import './look-up-form.css';
 
-const fields = [
-  ['transactionId', 'Transaction ID'],
-  ['since', 'Since'],
-  ['timeout', 'Wait up to'],
-] as const;
+const fields = ['transactionId', 'since', 'timeout'] as const;
 
 /** Asks for the reports of one transaction; mistakes show once it has been tried. */
 export function LookUpForm() {
   const { lookUp } = useStores();
+  const words = messages.reports.lookUp;
   const [entered, setEntered] = useState<LookUp>({
     transactionId: '',
     since: defaultSince,
@@ -24,7 +22,9 @@ export function LookUpForm() {
   });
   const [tried, setTried] = useState(false);
   const mistakes: LookUpMistakes = tried ? lookUpMistakes(entered) : {};
-  const mistaken = fields.filter(([field]) => mistakes[field] !== undefined).map(([, label]) => label);
+  const mistaken = fields
+    .filter((field) => mistakes[field] !== undefined)
+    .map((field) => words.fields[field]);
   const edit = (change: Partial<LookUp>) => setEntered({ ...entered, ...change });
 
   function submit(event: FormEvent) {
@@ -40,35 +40,35 @@ export function LookUpForm() {
   }
 
   return (
-    <form className="look-up-form" aria-label="Transaction look-up" onSubmit={submit} noValidate>
+    <form className="look-up-form" aria-label={words.label} onSubmit={submit} noValidate>
       <TextField
-        label="Transaction ID"
+        label={words.fields.transactionId}
         value={entered.transactionId}
         onChange={(transactionId) => edit({ transactionId })}
-        placeholder="As your application sent it"
+        placeholder={words.placeholder}
         mono
         hint={edgeSpaceHint(entered.transactionId)}
         mistake={mistakes.transactionId}
       />
       <TextField
-        label="Since"
+        label={words.fields.since}
         value={entered.since}
         onChange={(since) => edit({ since })}
         mistake={mistakes.since}
       />
       <TextField
-        label="Wait up to"
+        label={words.fields.timeout}
         value={entered.timeout}
         onChange={(timeout) => edit({ timeout })}
         mistake={mistakes.timeout}
       />
       {mistaken.length > 0 ? (
         <p className="visually-hidden" role="alert">
-          Not looked up. To correct: {mistaken.join(', ')}.
+          {words.mistaken(mistaken)}
         </p>
       ) : null}
       <Button type="submit" size="small" icon={<Search size={14} aria-hidden />}>
-        Look up
+        {words.submit}
       </Button>
     </form>
   );
@@ -76,7 +76,5 @@ export function LookUpForm() {
 
 /** Ids are looked up letter for letter, so a space copied along with one is told rather than taken away. */
 function edgeSpaceHint(transactionId: string): string | undefined {
-  return transactionId === transactionId.trim()
-    ? undefined
-    : 'Begins or ends with a space, which is looked up with it.';
+  return transactionId === transactionId.trim() ? undefined : messages.reports.lookUp.edgeSpace;
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -19,7 +20,7 @@ export function LookUpProblem() {
         actions={
           <>
             <Button size="small" onClick={() => void lookUp.getState().start(asked)}>
-              Try again
+              {messages.words.actions.tryAgain}
             </Button>
             <ForgetKeyButton problem={problem} />
           </>

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { LookUpFilter, ReportQuery } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Sentence } from '../../ui/sentence';
 import './look-up-result.css';
 
 function lookUpFilter(query: ReportQuery): LookUpFilter | null {
@@ -18,17 +19,15 @@ export function LookUpResult() {
   const found = useSubject('lookUp', (state) => state.found);
   const filter = useSubject('reports', ({ query }) => lookUpFilter(query));
   if (!filter) return null;
+  const words = messages.reports.lookUp;
   const ofThis = found?.filter.id === filter.id ? found : null;
   return (
     <div className="look-up-result">
       <p className="look-up-result__text" role="status">
-        Reports of transaction <ReceivedText text={filter.transactionId} mono />
-        {ofThis && asked && <span className="look-up-result__note"> since {asked.since}</span>}
+        <Sentence text={words.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
+        {ofThis && asked && <span className="look-up-result__note"> {words.resultSince(asked.since)}</span>}
         {ofThis && ofThis.foreign > 0 && (
-          <span className="look-up-result__note">
-            . The answer also held {countWords(ofThis.foreign, 'report')} of other transactions, kept among
-            all reports
-          </span>
+          <span className="look-up-result__note">{words.foreign(ofThis.foreign)}</span>
         )}
       </p>
       <Button
@@ -36,7 +35,7 @@ export function LookUpResult() {
         icon={<ArrowLeft size={14} aria-hidden />}
         onClick={() => void lookUp.getState().leave()}
       >
-        Show all reports
+        {words.showAll}
       </Button>
     </div>
   );

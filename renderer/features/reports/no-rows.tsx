@@ -2,6 +2,7 @@ import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { defaultPage } from '../../../shared/api/endpoints';
 import { showsEverything } from '../../../shared/domain/report-query';
 import type { ReportPage } from '../../../shared/ipc';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -15,24 +16,25 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
   const looked = useSubject('lookUp', (state) => (state.found ? state.asked : null));
   const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
   if (page.rows.length > 0) return null;
+  const words = messages.reports.empty;
   if (page.page > defaultPage) {
     return (
       <EmptyState
         icon={<FileQuestion size={28} aria-hidden />}
-        title={`No reports on page ${page.page}`}
+        title={words.pageTitle(page.page)}
         action={
           <Button onClick={() => void reports.getState().loadPage(page.page - 1)}>
-            Back to page {page.page - 1}
+            {words.backTo(page.page - 1)}
           </Button>
         }
       >
-        This is past the last page.
+        {words.page}
       </EmptyState>
     );
   }
   if (query.filters.some(({ field }) => field === 'lookUp')) {
     return (
-      <EmptyState icon={<FileQuestion size={28} aria-hidden />} title="No reports of this transaction">
+      <EmptyState icon={<FileQuestion size={28} aria-hidden />} title={words.lookUpTitle}>
         {looked && <NothingFound lookUp={looked} />}
       </EmptyState>
     );
@@ -41,23 +43,23 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
     return (
       <EmptyState
         icon={<SearchX size={28} aria-hidden />}
-        title="No stored report fits"
-        action={<Button onClick={() => void reports.getState().clearFilters()}>Show all reports</Button>}
+        title={words.nothingFitsTitle}
+        action={<Button onClick={() => void reports.getState().clearFilters()}>{words.showAll}</Button>}
       >
-        None of the reports kept on this computer passes the filters and holds the words.
+        {words.nothingFits}
       </EmptyState>
     );
   }
   if (receiving) {
     return (
-      <EmptyState icon={<Spinner />} title="Receiving the first reports">
-        They appear here as they come, and stay on this computer, encrypted.
+      <EmptyState icon={<Spinner />} title={words.receivingTitle}>
+        {words.receiving}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<Inbox size={28} aria-hidden />} title="No reports yet">
-      The service has no reports for the application of this API key. Refresh once a transaction was assessed.
+    <EmptyState icon={<Inbox size={28} aria-hidden />} title={words.noneTitle}>
+      {words.none}
     </EmptyState>
   );
 }

@@ -1,4 +1,6 @@
+import { messages } from '../../../shared/messages/messages';
+
 /** Stands in a cell whose field the report does not give. */
 export function NotGiven() {
-  return <span className="reports-grid__not-given">not given</span>;
+  return <span className="reports-grid__not-given">{messages.words.received.notGiven}</span>;
 }

@@ -1,20 +1,25 @@
+import { messages } from '../../../shared/messages/messages';
 import type { LookUp } from '../../state/look-up';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Sentence } from '../../ui/sentence';
 import './nothing-found.css';
 
 /** Says plainly that a look-up found nothing, with the likely reasons: the service does not tell which it is. */
 export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
+  const words = messages.reports.lookUp;
   return (
     <div className="nothing-found">
       <p role="status">
-        Nothing was found for transaction <ReceivedText text={lookUp.transactionId} mono />. The service does
-        not say why; likely reasons:
+        <Sentence
+          text={words.nothingFound}
+          parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}
+        />
       </p>
       <ul>
-        <li>The ID is written differently: capitals, spaces and hyphens count.</li>
-        <li>The transaction was not completed within {lookUp.timeout}: wait longer.</li>
-        <li>Its reports are older than {lookUp.since}: look further back.</li>
-        <li>It belongs to another application than the one of this API key.</li>
+        <li>{words.otherwiseWritten}</li>
+        <li>{words.notCompleted(lookUp.timeout)}</li>
+        <li>{words.older(lookUp.since)}</li>
+        <li>{words.otherApplication}</li>
       </ul>
     </div>
   );

@@ -1,4 +1,6 @@
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
+import { messages } from '../../../shared/messages/messages';
+import { numberText } from '../../../shared/messages/number-text';
 import { useStores, useSubject } from '../../state/stores';
 import { PagesNavigation as Navigation } from '../../ui/pages-navigation';
 import { SelectField } from '../../ui/select-field';
@@ -26,9 +28,9 @@ export function PagesNavigation() {
       onGo={(to) => void reports.getState().loadPage(to)}
     >
       <SelectField
-        label="Reports per page"
+        label={messages.reports.perPage}
         value={String(limit)}
-        options={sizesWith(limit).map((size) => ({ value: String(size), label: size.toLocaleString('en') }))}
+        options={sizesWith(limit).map((size) => ({ value: String(size), label: numberText(size) }))}
         onChange={changeLimit}
       />
     </Navigation>

@@ -1,10 +1,11 @@
 import { type Position, positionNames, positionSources } from '../../../shared/domain/position';
+import { messages } from '../../../shared/messages/messages';
 import { PositionShape } from '../../ui/position-shape';
 
 /** Which positions a report has, by the shapes of the map; each source keeps its place so that gaps show. */
 export function PositionsCell({ positions }: { readonly positions: readonly Position[] }) {
   const present = positionSources.filter((source) => positions.some((each) => each.source === source));
-  const names = present.map((source) => positionNames[source]).join(', ') || 'No position';
+  const names = present.map((source) => positionNames[source]).join(', ') || messages.reports.row.noPosition;
   return (
     <span className="reports-grid__positions" title={names}>
       {names}

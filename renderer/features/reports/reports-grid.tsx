@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../shared/ipc';
+import { messages } from '../../../shared/messages/messages';
 import { chosenAmong, chosenCount, covers, isChosen } from '../../state/chosen';
 import { useStores, useSubject } from '../../state/stores';
 import { CellFilterButton } from './cell-filter-button';
@@ -180,7 +181,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       <div
         role="grid"
         className="reports-grid__table"
-        aria-label="Reports"
+        aria-label={messages.reports.title}
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={columns.length}
       >

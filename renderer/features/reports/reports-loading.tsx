@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { Spinner } from '../../ui/spinner';
 import './reports-loading.css';
 
@@ -10,10 +11,11 @@ interface ReportsLoadingProps {
 /** A spinner before the first page; later a thin moving line above the rows, which stay. */
 export function ReportsLoading({ loading, first }: ReportsLoadingProps) {
   if (!loading) return null;
-  if (!first) return <div className="reports-loading" role="progressbar" aria-label="Loading reports" />;
+  if (!first)
+    return <div className="reports-loading" role="progressbar" aria-label={messages.reports.loading} />;
   return (
     <div className="reports-loading-first" role="status">
-      <Spinner label="Loading reports…" />
+      <Spinner label={messages.reports.loadingFirst} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -12,7 +13,7 @@ export function ReportsProblem() {
       problem={problem}
       actions={
         <Button size="small" onClick={() => void reports.getState().retry()}>
-          Try again
+          {messages.words.actions.tryAgain}
         </Button>
       }
       onDismiss={() => reports.getState().dismissProblem()}

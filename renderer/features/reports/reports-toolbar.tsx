@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ArrivedReports } from './arrived-reports';
@@ -14,19 +15,19 @@ export function ReportsToolbar() {
   return (
     <div className="reports-toolbar">
       <h1 id="reports-heading" className="reports-toolbar__heading">
-        Reports
+        {messages.reports.title}
       </h1>
       <SavedViews />
       <ArrivedReports />
       <SearchBox />
       <ExportMenu />
       <Button
-        title="Refresh"
+        title={messages.reports.refresh}
         icon={<RefreshCw size={14} aria-hidden />}
         busy={refreshing}
         onClick={() => void reports.getState().refresh()}
       >
-        <span className="reports-toolbar__name">Refresh</span>
+        <span className="reports-toolbar__name">{messages.reports.refresh}</span>
       </Button>
     </div>
   );

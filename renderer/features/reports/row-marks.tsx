@@ -1,9 +1,10 @@
 import { History, StickyNote } from 'lucide-react';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { messages } from '../../../shared/messages/messages';
 
 /** A report that was not opened yet: a dot in the margin. */
 export function UnreadMark() {
-  return <span className="reports-grid__unread">unread</span>;
+  return <span className="reports-grid__unread">{messages.reports.row.unread}</span>;
 }
 
 /** True where RowMarks shows something. */
@@ -13,13 +14,14 @@ export function hasMarks({ hasNote, versions }: StoredRow): boolean {
 
 /** What the analyst and time have added to a report: a note on it, contents of before. */
 export function RowMarks({ row: { hasNote, versions } }: { readonly row: StoredRow }) {
-  const earlier = versions > 1 ? `${versions} versions: its content was changed` : null;
+  const words = messages.reports.row;
+  const earlier = versions > 1 ? words.versions(versions) : null;
   return (
     <>
       {hasNote && (
-        <span className="reports-grid__mark" title="Has a note">
+        <span className="reports-grid__mark" title={words.noteTitle}>
           <StickyNote size={12} aria-hidden />
-          <span className="visually-hidden">has a note</span>
+          <span className="visually-hidden">{words.note}</span>
         </span>
       )}
       {earlier && (

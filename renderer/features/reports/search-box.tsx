@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { SearchField } from '../../ui/search-field';
 
@@ -7,8 +8,8 @@ export function SearchBox() {
   const words = useSubject('reports', ({ query }) => query.text);
   return (
     <SearchField
-      label="Search reports"
-      placeholder="Search all reports"
+      label={messages.reports.search.label}
+      placeholder={messages.reports.search.placeholder}
       maxLength={5_000}
       value={words}
       onChange={(text) => void reports.getState().setSearch(text)}

@@ -1,5 +1,6 @@
 import type { Signal } from '../../../shared/domain/signals';
 import { SignalBadge } from '../../ui/signal-badge';
+import { signalName } from '../../ui/signal-name';
 import { ChipLine } from './chip-line';
 
 interface SignalsCellProps {
@@ -11,7 +12,7 @@ interface SignalsCellProps {
 export function SignalsCell({ signals, wide }: SignalsCellProps) {
   return (
     <ChipLine
-      words={signals}
+      words={signals.map(signalName)}
       wide={wide}
       chip={(_, attributes) => {
         const signal = signals[attributes['data-value']];

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -16,7 +17,7 @@ export function SyncProblem() {
       actions={
         <>
           <Button size="small" busy={refreshing} onClick={() => void reports.getState().refresh()}>
-            Try again
+            {messages.words.actions.tryAgain}
           </Button>
           <ForgetKeyButton problem={problem} />
         </>

@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import './unread-reports.css';
@@ -7,23 +8,24 @@ import './unread-reports.css';
 export function UnreadReports() {
   const { reports } = useStores();
   const unread = useSubject('reports', (state) => state.counts?.unread ?? 0);
+  const words = messages.reports.unread;
   return (
     <div className="unread-reports">
       {unread > 0 && (
         <span className="unread-reports__count">
           <span className="unread-reports__dot" aria-hidden />
-          {unread.toLocaleString('en')} unread
+          {words.count(unread)}
         </span>
       )}
       <Button
         size="small"
         variant="quiet"
         icon={<MailCheck aria-hidden />}
-        title="Mark all as read"
+        title={words.markAll}
         disabled={unread === 0}
         onClick={() => void reports.getState().markAllRead()}
       >
-        <span className="results-bar__name">Mark all as read</span>
+        <span className="results-bar__name">{words.markAll}</span>
       </Button>
     </div>
   );

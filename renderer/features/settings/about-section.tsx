@@ -1,7 +1,9 @@
+import { messages } from '../../../shared/messages/messages';
 import { useBridge, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Kbd } from '../../ui/kbd';
+import { Sentence } from '../../ui/sentence';
 import { NoticesButton } from './notices-button';
 import { SettingsSection } from './settings-section';
 
@@ -9,46 +11,41 @@ import { SettingsSection } from './settings-section';
 export function AboutSection() {
   const bridge = useBridge();
   const about = useSubject('settings', (state) => state.about);
+  const words = messages.settings.about;
   const versions = about
     ? `Whereabouts ${about.version} (Electron ${about.electron}, Chromium ${about.chrome})`
     : '';
   return (
-    <SettingsSection
-      title="About"
-      description="Everything the program keeps is in the profile folder, except API keys, which are in the keychain."
-    >
+    <SettingsSection title={words.title} description={words.description}>
       {about ? (
         <dl className="settings-section__facts">
-          <dt>Version</dt>
+          <dt>{words.version}</dt>
           <dd>
             {versions}
-            <CopyButton text={versions} label="Copy versions" />
+            <CopyButton text={versions} label={words.copyVersions} />
           </dd>
-          <dt>Profile folder</dt>
+          <dt>{words.profileFolder}</dt>
           <dd>
             <bdi className="mono">{about.profileFolder}</bdi>
-            <CopyButton text={about.profileFolder} label="Copy profile folder" />
+            <CopyButton text={about.profileFolder} label={words.copyProfileFolder} />
           </dd>
-          <dt>In it</dt>
+          <dt>{words.inIt}</dt>
+          <dd>{words.contents}</dd>
+          <dt>{words.keyboard}</dt>
           <dd>
-            Profiles and settings, the encrypted copy of the reports, your notes, views, drafts and outbox,
-            the built-in service’s data, and the log
-          </dd>
-          <dt>Keyboard</dt>
-          <dd>
-            <Kbd>?</Kbd> shows the shortcuts
+            <Sentence text={words.showsShortcuts} parts={{ key: <Kbd>?</Kbd> }} />
           </dd>
         </dl>
       ) : null}
       <div className="settings-section__buttons">
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'map data' })}>
-          Map data
+          {words.mapData}
         </Button>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'city data' })}>
-          City data
+          {words.cityData}
         </Button>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'licence' })}>
-          Licence
+          {words.licence}
         </Button>
         <NoticesButton />
       </div>

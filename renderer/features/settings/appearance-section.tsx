@@ -43,6 +43,7 @@ export function AppearanceSection() {
       <RadioGroup
         label={words.language}
         value={language}
+        hint={words.languageNote}
         options={(['system', ...languages] as const).map((value) => ({
           value,
           label: words.languages[value],

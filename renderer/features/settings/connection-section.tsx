@@ -1,4 +1,5 @@
 import { KeyRound, LogOut } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
@@ -13,28 +14,24 @@ export function ConnectionSection() {
   const busy = useSubject('connection', (state) => state.busy);
   if (!open?.profile) return null;
   const { profile, keyKept } = open;
+  const words = messages.settings.connection;
   const builtIn = profile.service === 'built-in';
   return (
-    <SettingsSection
-      title="Connection"
-      description="The profile that is open. Its API key is known to the keychain and the program’s core alone, never to this window."
-    >
+    <SettingsSection title={words.title} description={words.description}>
       {problem ? (
         <ProblemAlert problem={problem} onDismiss={() => connection.getState().dismissProblem()} />
       ) : null}
       <dl className="settings-section__facts">
-        <dt>Profile</dt>
+        <dt>{words.profile}</dt>
         <dd>
           <ReceivedText text={profile.name} />
         </dd>
-        <dt>Address</dt>
+        <dt>{words.address}</dt>
         <dd>
           <ReceivedText text={profile.baseAddress} mono />
         </dd>
-        <dt>API key</dt>
-        <dd>
-          {keyKept === 'keychain' ? 'In this computer’s keychain' : 'In memory, until the program ends'}
-        </dd>
+        <dt>{words.apiKey}</dt>
+        <dd>{keyKept === 'keychain' ? words.inKeychain : words.inMemory}</dd>
       </dl>
       <div className="settings-section__buttons">
         <Button
@@ -42,7 +39,7 @@ export function ConnectionSection() {
           disabled={busy}
           onClick={() => void connection.getState().switchProfile()}
         >
-          Switch profile
+          {words.switchProfile}
         </Button>
         <Button
           variant="danger"
@@ -51,13 +48,11 @@ export function ConnectionSection() {
           aria-describedby="forget-key-words"
           onClick={() => void connection.getState().forgetKey()}
         >
-          Forget API key
+          {words.forgetKey}
         </Button>
       </div>
       <p id="forget-key-words" className="settings-section__note">
-        {builtIn
-          ? 'Forgetting removes the key at once. The built-in service makes itself a new one when it is used again; its data stays.'
-          : 'Forgetting removes the key from this computer at once, and it must be entered again to go on. The profile, drafts and outbox stay.'}
+        {builtIn ? words.forgettingBuiltIn : words.forgetting}
       </p>
     </SettingsSection>
   );

@@ -1,27 +1,24 @@
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 
-const choices = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off', description: 'For dictation, or keys pressed by accident' },
-] as const;
-
 /** Whether single letters act: people who speak to their machine need them not to. */
 export function KeyboardSection() {
   const letterShortcuts = useSubject('settings', (state) => state.settings.letterShortcuts);
   const saving = useSaving();
+  const words = messages.settings.keyboard;
+  const { on, off } = messages.settings.onOff;
   return (
-    <SettingsSection
-      title="Keyboard"
-      description="Letters such as j and k move through the reports. The arrow keys and Ctrl or Cmd with a digit always work."
-      saving={saving}
-    >
+    <SettingsSection title={words.title} description={words.description} saving={saving}>
       <RadioGroup
-        label="Single-letter shortcuts"
+        label={words.letterShortcuts}
         value={letterShortcuts ? 'on' : 'off'}
-        options={choices}
+        options={[
+          { value: 'on', label: on },
+          { value: 'off', label: off, description: words.offDescription },
+        ]}
         onChange={(value) => void saving.save({ letterShortcuts: value === 'on' })}
       />
     </SettingsSection>

@@ -1,8 +1,8 @@
 import { CloudDownload } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import type { Settings } from '../../../shared/settings';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { MomentText } from '../../ui/moment-text';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { RadioGroup } from '../../ui/radio-group';
@@ -11,47 +11,32 @@ import { SettingsSection } from './settings-section';
 import { SyncDepthField } from './sync-depth-field';
 import { useSaving } from './use-saving';
 
-/** Seconds between two looks for new reports. */
-const intervals = [
-  [15, 'Every 15 seconds'],
-  [60, 'Every minute'],
-  [300, 'Every 5 minutes'],
-  [900, 'Every 15 minutes'],
-  [3_600, 'Every hour'],
-  [0, 'Only when asked'],
-] as const;
-
-const notices = [
-  {
-    value: 'on',
-    label: 'On',
-    description: 'By a notification of the system, also while the window is hidden',
-  },
-  { value: 'off', label: 'Off' },
-] as const;
+/** Seconds between two looks for new reports; 0 for none unasked. */
+const intervals = [15, 60, 300, 900, 3_600, 0] as const;
 
 /** What is kept of the service's reports on this computer: how far back, how new, and what it tells. */
 export function LocalCopySection() {
   const { syncInterval, notifyFraud } = useSubject('settings', (state) => state.settings);
   const saving = useSaving();
+  const words = messages.settings.localCopy;
+  const { on, off } = messages.settings.onOff;
   return (
-    <SettingsSection
-      title="Local copy"
-      description="The reports are kept on this computer, encrypted, so that all of them can be searched, and read without the service."
-      saving={saving}
-    >
+    <SettingsSection title={words.title} description={words.description} saving={saving}>
       <CopyFacts />
       <SyncDepthField onChange={(syncDepth) => saving.save({ syncDepth })} />
       <SelectField
-        label="Look for new reports"
+        label={words.lookForNew}
         value={String(syncInterval)}
         options={intervalOptions(syncInterval)}
         onChange={(value) => void saving.save({ syncInterval: Number(value) })}
       />
       <RadioGroup
-        label="Notify of new frauds"
+        label={words.notify}
         value={notifyFraud ? 'on' : 'off'}
-        options={notices}
+        options={[
+          { value: 'on', label: on, description: words.notifyDescription },
+          { value: 'off', label: off },
+        ]}
         onChange={(value) => void saving.save({ notifyFraud: value === 'on' })}
       />
       <ReadAgain />
@@ -61,28 +46,27 @@ export function LocalCopySection() {
 
 /** The offered intervals and the one in use, which may come from settings.json. */
 function intervalOptions(seconds: Settings['syncInterval']) {
-  const options = intervals.map(([value, label]) => ({ value: String(value), label }));
-  if (intervals.some(([value]) => value === seconds)) return options;
-  return [{ value: String(seconds), label: `Every ${countWords(seconds, 'second')}` }, ...options];
+  const words = messages.settings.localCopy;
+  const options = intervals.map((value) => ({ value: String(value), label: words.intervals[value] }));
+  if (intervals.some((value) => value === seconds)) return options;
+  return [{ value: String(seconds), label: words.everySeconds(seconds) }, ...options];
 }
 
 function CopyFacts() {
   const stored = useSubject('reports', ({ counts }) => counts?.stored ?? null);
   const completedAt = useSubject('sync', ({ sync }) => sync.completedAt);
   const store = useSubject('store', (state) => state.store);
+  const words = messages.settings.localCopy;
   return (
     <>
       <dl className="settings-section__facts">
-        <dt>Kept</dt>
-        <dd>{stored === null ? 'Not known' : countWords(stored, 'report')}</dd>
-        <dt>Complete as of</dt>
-        <dd>{completedAt === null ? 'Not yet' : <MomentText milliseconds={completedAt} />}</dd>
+        <dt>{words.kept}</dt>
+        <dd>{stored === null ? words.notKnown : words.keptReports(stored)}</dd>
+        <dt>{words.completeAsOf}</dt>
+        <dd>{completedAt === null ? words.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </dl>
       {store.kind === 'ready' && !store.kept ? (
-        <p className="settings-section__note">
-          No keychain keeps the key of this copy: reports, notes and views last until the program ends, and
-          are removed then.
-        </p>
+        <p className="settings-section__note">{words.noKeychain}</p>
       ) : null}
     </>
   );
@@ -92,6 +76,7 @@ function ReadAgain() {
   const { sync } = useStores();
   const underWay = useSubject('sync', (state) => state.sync.pass === 'all');
   const problem = useSubject('sync', (state) => state.problem);
+  const words = messages.settings.localCopy;
   return (
     <>
       {problem ? <ProblemAlert problem={problem} onDismiss={() => sync.getState().dismissProblem()} /> : null}
@@ -102,12 +87,11 @@ function ReadAgain() {
           aria-describedby="read-again-words"
           onClick={() => void sync.getState().start('all')}
         >
-          Read everything again
+          {words.readAgain}
         </Button>
       </div>
       <p id="read-again-words" className="settings-section__note">
-        Follows all pages of the service as far back as is set above. Nothing that is kept is lost, and work
-        can go on meanwhile.
+        {words.readAgainDescription}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import {
   largestRadiusKm,
   radiusAssumptions,
 } from '../../../shared/domain/assumed-radius';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SavedTextField } from './saved-text-field';
@@ -16,21 +17,18 @@ export function PrecisionSection() {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const saving = useSaving();
   const save = (assumedRadii: AssumedRadii) => saving.save({ assumedRadii });
+  const words = messages.settings.precision;
   const areUsual = radiusAssumptions.every(({ kind }) => radii[kind] === defaultRadii[kind]);
   return (
-    <SettingsSection
-      title="Assumed precision"
-      description="The service does not say how precise a position is. Each is taken to be right within so many kilometres; only what lies beyond counts as a disagreement."
-      saving={saving}
-    >
+    <SettingsSection title={words.title} description={words.description} saving={saving}>
       <div className="settings-section__pair">
         {radiusAssumptions.map(({ kind, name, km, why }) => (
           <SavedTextField
             key={kind}
-            label={`${name}, km`}
+            label={words.radiusOf(name)}
             saved={String(radii[kind])}
             maxLength={12}
-            hint={`${why}${radii[kind] === km ? '' : ` Usually ${km} km.`}`}
+            hint={radii[kind] === km ? why : `${why} ${words.usually(km)}`}
             mistakeOf={radiusMistake}
             onSave={(text) => save({ ...radii, [kind]: Number(text) })}
           />
@@ -42,7 +40,7 @@ export function PrecisionSection() {
           disabled={areUsual}
           onClick={() => void save(defaultRadii)}
         >
-          Usual radii
+          {words.usualRadii}
         </Button>
       </div>
     </SettingsSection>
@@ -53,5 +51,5 @@ export function PrecisionSection() {
 function radiusMistake(text: string): string | null {
   const km = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (km >= 0 && km <= largestRadiusKm) return null;
-  return `A number of kilometres from 0 to ${largestRadiusKm.toLocaleString('en')}, such as 0.1 or 200.`;
+  return messages.settings.precision.mistake(largestRadiusKm);
 }

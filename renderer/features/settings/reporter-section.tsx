@@ -1,4 +1,5 @@
 import { emptyDraft, feedbackMistakes, type Reporter } from '../../../shared/domain/feedback';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { SavedTextField } from './saved-text-field';
 import { SettingsSection } from './settings-section';
@@ -14,33 +15,30 @@ export function ReporterSection() {
     return saving.save({ ...reporter, ...change });
   }
 
+  const words = messages.settings.reporter;
   return (
-    <SettingsSection
-      title="Reporter"
-      description="Who you are, filled into every new feedback of this profile. It is sent to the service with the feedback only."
-      saving={saving}
-    >
+    <SettingsSection title={words.title} description={words.description} saving={saving}>
       <div className="settings-section__pair">
         <SavedTextField
-          label="Reporter name"
+          label={words.name}
           saved={reporter.name}
           onSave={(name) => keep({ name })}
           maxLength={500}
         />
         <SavedTextField
-          label="Reporter surname"
+          label={words.surname}
           saved={reporter.surname}
           onSave={(surname) => keep({ surname })}
           maxLength={500}
         />
       </div>
       <SavedTextField
-        label="Reporter e-mail"
+        label={words.email}
         type="email"
         saved={reporter.email}
         onSave={(email) => keep({ email })}
         mistakeOf={(email) => feedbackMistakes(emptyDraft({ ...reporter, email })).email ?? null}
-        placeholder="name@example.com"
+        placeholder={words.emailExample}
         maxLength={500}
       />
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { pageSizes } from '../../../shared/api/endpoints';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/select-field';
 import { SettingsSection } from './settings-section';
@@ -11,6 +12,8 @@ export function ReportsSection() {
   const saving = useSaving();
   const sizes = [...new Set([...pageSizes, perPage])].sort((one, other) => one - other);
 
+  const words = messages.settings.reports;
+
   async function change(value: string) {
     const reportsPerPage = Number(value);
     await saving.save({ reportsPerPage });
@@ -18,9 +21,9 @@ export function ReportsSection() {
   }
 
   return (
-    <SettingsSection title="Reports" description="How many reports the grid shows at a time." saving={saving}>
+    <SettingsSection title={words.title} description={words.description} saving={saving}>
       <SelectField
-        label="Reports per page"
+        label={words.perPage}
         value={String(perPage)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={(value) => void change(value)}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { TextField } from '../../ui/text-field';
 
 interface SavedTextFieldProps {
@@ -45,6 +46,7 @@ export function SavedTextField({
     }
   }
 
+  const words = messages.settings;
   return (
     <TextField
       {...field}
@@ -55,7 +57,7 @@ export function SavedTextField({
       }}
       onBlur={() => void keep()}
       onKeyDown={press}
-      mistake={mistake && `${saved === '' ? 'Not kept.' : 'Not kept; what was set before stays.'} ${mistake}`}
+      mistake={mistake && (saved === '' ? words.notKept(mistake) : words.notKeptBeforeStays(mistake))}
       hint={hint}
     />
   );

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
 import { ConnectionSection } from './connection-section';
@@ -16,8 +17,8 @@ export function SettingsScreen() {
   return (
     <div className="settings-screen">
       <header className="settings-screen__head">
-        <h1>Settings</h1>
-        <p>Changes are kept as you make them.</p>
+        <h1>{messages.settings.title}</h1>
+        <p>{messages.settings.lead}</p>
       </header>
       <ConnectionSection />
       <AppearanceSection />

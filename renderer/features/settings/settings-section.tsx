@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { ProblemAlert } from '../../ui/problem-alert';
 import './settings-section.css';
 import type { Saving } from './use-saving';
@@ -23,7 +24,7 @@ export function SettingsSection({ title, description, saving, children }: Settin
           <p className="settings-section__saved" aria-live="polite">
             {saving?.saved ? (
               <>
-                <Check size={14} aria-hidden="true" /> Saved
+                <Check size={14} aria-hidden="true" /> {messages.settings.saved}
               </>
             ) : null}
           </p>

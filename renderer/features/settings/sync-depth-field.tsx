@@ -1,13 +1,8 @@
 import type { SyncDepth } from '../../../shared/domain/sync';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './saved-text-field';
-
-const kinds = [
-  { value: 'all', label: 'All reports' },
-  { value: 'reports', label: 'The newest reports', description: 'As many as you say' },
-  { value: 'days', label: 'The last days', description: 'As many as you say' },
-] as const;
 
 /** What a depth is when its kind was chosen and no number was entered yet. */
 const begun: Readonly<Record<SyncDepth['kind'], SyncDepth>> = {
@@ -19,18 +14,23 @@ const begun: Readonly<Record<SyncDepth['kind'], SyncDepth>> = {
 /** How far back the local copy reaches. */
 export function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) => Promise<void> }) {
   const depth = useSubject('settings', ({ settings }) => settings.syncDepth);
+  const words = messages.settings.localCopy;
   return (
     <>
       <RadioGroup
-        label="How far back"
+        label={words.depth}
         value={depth.kind}
-        options={kinds}
+        options={[
+          { value: 'all', label: words.depths.all },
+          { value: 'reports', label: words.depths.reports, description: words.asManyAsYouSay },
+          { value: 'days', label: words.depths.days, description: words.asManyAsYouSay },
+        ]}
         onChange={(kind) => void onChange(begun[kind])}
       />
       {depth.kind === 'reports' ? (
         <SavedTextField
           key="reports"
-          label="Number of reports"
+          label={words.numberOfReports}
           saved={String(depth.count)}
           maxLength={12}
           mistakeOf={(text) => numberMistake(text, 100_000_000)}
@@ -40,7 +40,7 @@ export function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDe
       {depth.kind === 'days' ? (
         <SavedTextField
           key="days"
-          label="Number of days"
+          label={words.numberOfDays}
           saved={String(depth.days)}
           maxLength={6}
           mistakeOf={(text) => numberMistake(text, 36_500)}
@@ -54,5 +54,5 @@ export function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDe
 function numberMistake(text: string, most: number): string | null {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= most) return null;
-  return `A whole number from 1 to ${most.toLocaleString('en')}.`;
+  return messages.settings.localCopy.wholeNumber(most);
 }

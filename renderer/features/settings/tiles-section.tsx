@@ -1,6 +1,8 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { tileAddressMistake, tileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
+import { Sentence } from '../../ui/sentence';
 import { SavedTextField } from './saved-text-field';
 import { SettingsSection } from './settings-section';
 import './tiles-section.css';
@@ -11,30 +13,27 @@ export function TilesSection() {
   const address = useSubject('settings', (state) => state.settings.tileAddress);
   const attribution = useSubject('settings', (state) => state.settings.tileAttribution);
   const saving = useSaving();
+  const words = messages.settings.tiles;
   return (
-    <SettingsSection
-      title="Map tiles"
-      description="The map is drawn from data that comes with the program. A tile server adds streets and names."
-      saving={saving}
-    >
+    <SettingsSection title={words.title} description={words.description} saving={saving}>
       <TilePrivacy address={address} />
       <SavedTextField
-        label="Tile address"
+        label={words.address}
         saved={address}
         onSave={(tileAddress) => saving.save({ tileAddress })}
         mistakeOf={tileAddressMistake}
         placeholder="https://tiles.example.com/{z}/{x}/{y}.png"
         maxLength={2_000}
         mono
-        hint="Left empty, no tile is ever asked for. The window opens anew when the host changes."
+        hint={words.addressHint}
       />
       <SavedTextField
-        label="Tile attribution"
+        label={words.attribution}
         saved={attribution}
         onSave={(tileAttribution) => saving.save({ tileAttribution })}
-        placeholder="© the map’s makers"
+        placeholder={words.attributionExample}
         maxLength={500}
-        hint="Shown on the map, as most tile servers require."
+        hint={words.attributionHint}
       />
     </SettingsSection>
   );
@@ -42,12 +41,13 @@ export function TilesSection() {
 
 /** Who learns which places are looked at. */
 function TilePrivacy({ address }: { readonly address: string }) {
+  const words = messages.settings.tiles;
   const origin = tileOrigin(address);
   if (origin === null) {
     return (
       <p className="tile-privacy">
         <ShieldCheck size={16} aria-hidden="true" />
-        <span>Off: nobody learns which places are looked at.</span>
+        <span>{words.off}</span>
       </p>
     );
   }
@@ -55,7 +55,7 @@ function TilePrivacy({ address }: { readonly address: string }) {
     <p className="tile-privacy tile-privacy--told">
       <TriangleAlert size={16} aria-hidden="true" />
       <span>
-        <bdi className="mono">{new URL(origin).host}</bdi> learns which places are looked at, and when.
+        <Sentence text={words.learns} parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }} />
       </span>
     </p>
   );

@@ -1,2 +1,180 @@
+import type { UnusablePosition } from '../../domain/position';
+import { counted, listText, numberText } from '../number-text';
+
 /** The map, its tools and what positions say. */
-export const map = {};
+export const map = {
+  title: 'Map',
+  canvas: 'World map: arrow keys move it, plus and minus zoom',
+  attribution: 'Base map: Natural Earth, GeoNames (CC BY 4.0)',
+  tilesFail: (host: string) =>
+    `${host} sends no map pictures. The bundled map stays; the address is in Settings.`,
+  closeCard: 'Close',
+  /** Said of a report whose risk is not given. */
+  withoutRisk: 'without risk',
+  controls: {
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fitToReport: 'Fit to report',
+    fitAll: 'Fit all',
+  },
+  hint: {
+    selectedIsNowhere: 'The selected report has no position that can be shown.',
+    loading: 'Loading positions…',
+    noneIsPlaced: 'None of these reports has a usable position.',
+    noReports: 'No reports to show',
+    nonePasses: 'No report passes filters and search',
+    showsTheGrid: 'The map shows the reports of the screen “Reports”.',
+  },
+  panel: {
+    label: 'Facts',
+    tabs: { reports: 'Reports', positions: 'Positions', timeline: 'Timeline' },
+    fold: 'Fold the panel',
+    open: 'Open the panel',
+  },
+  area: {
+    label: 'Filter by area',
+    tools: { box: 'Filter to a box', lasso: 'Filter to a lasso' },
+    toView: 'Filter to this view',
+    remove: 'Remove the area',
+    instructions: {
+      box: 'Drag a box around the reports to show. Esc leaves.',
+      lasso: 'Draw around the reports to show. Esc leaves.',
+    },
+  },
+  legend: {
+    label: 'Legend and layers',
+    risk: 'Risk',
+    otherRisk: 'other or none',
+    layers: 'Layers',
+    manner: 'Show as',
+    manners: { dots: 'Points', heat: 'Heat' },
+    fewer: 'fewer',
+    more: 'more positions',
+    lines: 'Lines',
+    ofReport: {
+      apart: 'sources contradict each other',
+      together: 'may be the same place',
+      explained: 'explained by VPN or TOR',
+    },
+    ofTrack: {
+      possible: 'way from report to report',
+      impossible: 'impossible travel',
+      struckOut: 'struck out: behind VPN or TOR',
+    },
+    assumedRadii: 'Assumed radii',
+  },
+  export: {
+    label: 'Export map',
+    picture: 'Save picture…',
+    pictureDescription: 'PNG of what is seen',
+    pictureSaved: 'Picture',
+    positions: 'Export positions…',
+    positionsDescription: 'GeoJSON of the reports in view',
+    nothingInView: 'Nothing of the area that the reports are filtered by is in view.',
+    print: 'Print…',
+    printDescription: 'With legend and filters',
+  },
+  printed: {
+    title: 'Whereabouts · Map',
+    titleOf: (reports: number) => `Whereabouts · Map of ${counted(reports, 'report', 'reports')}`,
+    search: (text: string) => `Search: ${text}`,
+    everything: 'All reports, no filters',
+    picture: 'The map as it was seen',
+  },
+  reports: {
+    /** What is seen and heard of one report: its risk, its place and its time of day. */
+    report: (facts: string) => `Report ${facts}`,
+    reportNotKnown: 'Report',
+    near: (reports: number, place: string) => `${numberText(reports)} reports near ${place}`,
+    several: (reports: number) => `${numberText(reports)} reports`,
+    worstRisk: (risk: string) => `worst risk ${risk}`,
+    worstIsAnotherWord: 'worst risk another word',
+    noRisk: 'no risk given',
+    andMore: (report: string, others: number) => `${report} and ${numberText(others)} more`,
+    moreAreThere: (others: number) =>
+      `${numberText(others)} more are there: draw a box around them to list all.`,
+  },
+  coverage: {
+    onMap: (placed: number, shown: number) =>
+      `${numberText(placed)} of ${counted(shown, 'report', 'reports')} on the map`,
+    atZero: (reports: number) => `${numberText(reports)} of them at 0, 0`,
+    hidden: (reports: number) => `${numberText(reports)} only in layers that are off`,
+    unplaced: (reports: number) => `${counted(reports, 'has', 'have')} no usable position`,
+    inView: (reports: number) => `${numberText(reports)} in view`,
+    inViewLabel: 'In view',
+    list: (unplaced: number): string => (unplaced === 1 ? 'List it' : 'List them'),
+    listLabel: 'Reports without a usable position',
+    listLoading: 'Reading the reports without a position…',
+    listed: 'Report {risk} {transaction} {time}',
+    showAll: (reports: number) => `Show all ${numberText(reports)} as rows`,
+  },
+  positions: {
+    label: 'Positions',
+    none: 'This report gives no position.',
+    source: 'Source',
+    /** Where there is no room for the whole name. */
+    shortNames: { geo: 'GPS', em: 'EM', ip: 'IP', location: 'Location' },
+    place: 'Place',
+    coordinates: 'Coordinates',
+    copy: 'Copy coordinates',
+    copyOf: (source: string) => `Copy coordinates of ${source}`,
+    notGiven: 'not given',
+    assumedRadius: 'Assumed radius',
+    assumedFor: (reason: string) => `Assumed: ${reason}`,
+    type: 'Type',
+    behind: 'Behind',
+    to: (source: string) => `To ${source}`,
+    addressAsReceived: 'Address as received',
+    problems: 'Problems',
+    noProblems: 'none',
+  },
+  positionProblems: {
+    unusable: {
+      'no coordinates': 'Not on the map: no coordinates',
+      'no latitude': 'Not on the map: no latitude',
+      'no longitude': 'Not on the map: no longitude',
+      'latitude out of range': 'Not on the map: latitude out of range',
+      'latitude out of range, perhaps swapped with the longitude':
+        'Not on the map: latitude out of range, perhaps swapped with the longitude',
+      'longitude out of range': 'Not on the map: longitude out of range',
+    } satisfies Readonly<Record<UnusablePosition['reason'], string>>,
+    unreadable: (fields: readonly string[]) => `Not on the map: ${listText(fields)} cannot be read`,
+    atZero: 'Exactly 0, 0: most likely no fix',
+    wrapped: (longitude: string) => `Longitude given as ${longitude}°: the same meridian`,
+    wrappedSomewhere: 'Longitude given as beyond 180°: the same meridian',
+    behindProxy: {
+      TOR: "Behind TOR: the exit node's place",
+      VPN: "Behind VPN: the server's place",
+    },
+    perhapsBehindProxy: {
+      TOR: "Behind TOR: perhaps the exit node's place",
+      VPN: "Behind VPN: perhaps the server's place",
+    },
+  },
+  distances: {
+    label: 'Distances',
+    distance: 'Distance',
+    onlyOne: 'Only one position: there is nothing to compare.',
+    none: 'No position with coordinates.',
+    leg: (distance: string, from: string, to: string, verdict: string) =>
+      `${distance} from ${from} to ${to}, ${verdict}`,
+    contradicts: 'contradicts',
+    within: 'within the assumed radii',
+    explainedBy: (proxy: string) => `explained by ${proxy}`,
+    notCompared: 'not compared',
+  },
+  /** Names on the base map that there is no code of a country for, or where its full name is too long, by their English. */
+  regions: {
+    'Ashmore and Cartier Is.': 'Ashmore and Cartier Is.',
+    'Dem. Rep. Congo': 'Dem. Rep. Congo',
+    'Hong Kong': 'Hong Kong',
+    'Indian Ocean Ter.': 'Indian Ocean Ter.',
+    Kosovo: 'Kosovo',
+    Macao: 'Macao',
+    Myanmar: 'Myanmar',
+    'N. Cyprus': 'N. Cyprus',
+    Palestine: 'Palestine',
+    'Siachen Glacier': 'Siachen Glacier',
+    Somaliland: 'Somaliland',
+  },
+};

@@ -1,2 +1,78 @@
+import type { TimelineKind } from '../../domain/timeline';
+import { counted } from '../number-text';
+
+const orMore = (count: number, isLeast: boolean) => `${count}${isLeast ? ' or more' : ''}`;
+const devices = (count: number, isLeast: boolean) =>
+  `${orMore(count, isLeast)} ${count === 1 && !isLeast ? 'device' : 'devices'}`;
+
 /** The timeline of a user, device, transaction or place. */
-export const timeline = {};
+export const timeline = {
+  label: 'Timeline',
+  /** What a timeline is of, as its heading begins. */
+  kinds: {
+    user: 'User',
+    device: 'Device',
+    transaction: 'Transaction',
+    place: 'Place',
+  } satisfies Readonly<Record<TimelineKind, string>>,
+  openFor: {
+    user: 'Timeline of this user',
+    device: 'Timeline of this device',
+    transaction: 'Timeline of this transaction',
+    place: 'Timeline of this place',
+  } satisfies Readonly<Record<TimelineKind, string>>,
+  reading: 'Reading the reports…',
+  fit: 'Fit to track',
+  showInGrid: 'Show these reports in the grid',
+  close: 'Close timeline',
+  tryAgain: 'Try again',
+  earlier: (reports: number) =>
+    reports === 1
+      ? '1 earlier report is not shown.'
+      : `${counted(reports, 'earlier report', 'earlier reports')} are not shown.`,
+  noTimes: 'No report of it has a time.',
+  reports: (reports: number) => counted(reports, 'report', 'reports'),
+  withoutTime: (reports: number) => `${counted(reports, 'report', 'reports')} without a time`,
+  impossible: (travels: number) => counted(travels, 'impossible travel', 'impossible travels'),
+  /** How devices are shared; `isLeast`: there may be more than were counted. */
+  sharing: {
+    usersOfDevice: (users: number, isLeast: boolean) => `shared by ${orMore(users, isLeast)} users`,
+    devices,
+    devicesShared: (count: number, shared: number, users: number, isLeast: boolean) =>
+      `${devices(count, isLeast)}, ${shared} shared with ${orMore(users, isLeast)} other ${users === 1 && !isLeast ? 'user' : 'users'}`,
+    label: 'Shared devices',
+    thisDevice: 'This device was used by {users}',
+    device: 'Device {device} was also used by {users}',
+    mayHaveMore: 'There may be more: only the most frequent were looked at.',
+  },
+  player: { previous: 'Previous report', next: 'Next report', play: 'Play', pause: 'Pause' },
+  time: 'Time',
+  dayAndNight: 'Day and night',
+  takeProxiesIn: 'Take VPN and TOR in',
+  takeProxiesInDescription:
+    'Compare positions that VPN or TOR moves with others; otherwise they are struck out',
+  atCursor: 'Report at the cursor',
+  reportOf: (number: number, count: number) => `Report ${number} of ${count}`,
+  onMap: (number: number) => `Report ${number} of the timeline`,
+  noPlace: 'no place given',
+  impossibleTravel: 'Impossible travel',
+  impossibleReading: (reading: string) => `Impossible travel: ${reading}`,
+  impossibleAtStop: 'impossible travel',
+  wayFromTo: (words: string, from: string, to: string) => `${words} from ${from} to ${to}`,
+  track: {
+    label: 'Track',
+    headings: {
+      time: 'Time',
+      risk: 'Risk',
+      place: 'Place',
+      from: 'From',
+      km: 'Distance',
+      between: 'Time between',
+      speed: 'Speed',
+      reading: 'Reading',
+    },
+    byProxy: (proxy: string) => `by ${proxy}`,
+    notJudged: (proxy: string) => `not judged, behind ${proxy}`,
+    first: 'the first report',
+  },
+};

@@ -1,2 +1,130 @@
+import type { FilterField } from '../../domain/report-query';
+import type { Signal } from '../../domain/signals';
+import type { TimelineKind } from '../../domain/timeline';
+import { counted, numberText } from '../number-text';
+
 /** Words that several subjects use: buttons, counts, times, signals. */
-export const words = {};
+export const words = {
+  actions: {
+    cancel: 'Cancel',
+    close: 'Close',
+    dismiss: 'Dismiss',
+    tryAgain: 'Try again',
+    undo: 'Undo',
+  },
+  copying: {
+    copied: 'Copied',
+    notCopied: 'Not copied',
+    copyTraceabilityId: 'Copy traceability_id',
+  },
+  /** What stands in place of, or beside, a value that a report has in no usual form. */
+  received: {
+    notGiven: 'not given',
+    empty: 'empty',
+    oddTime: 'Not a plausible time; shown as received',
+    oddTimeAside: '(not a plausible time)',
+    unknownRisk: "Not a level of the service's specification",
+    unknownWord: "Not in the service's specification; shown as sent.",
+  },
+  signals: {
+    TOR: 'TOR',
+    VPN: 'VPN',
+    Rooted: 'Rooted',
+    Emulated: 'Emulated',
+    Debugged: 'Debugged',
+    'GPS spoofed': 'GPS spoofed',
+  } satisfies Readonly<Record<Signal, string>>,
+  disagreement: {
+    none: 'No disagreement beyond what is explained',
+    score: 'Disagreement {score} of 100',
+    scale: '0: nothing contradicts. 100: as much as can be.',
+    reasons: 'What the positions say',
+  },
+  moves: {
+    title: 'Ways since then',
+    reportsBetween: (count: number) =>
+      `(${counted(count, 'report between without it', 'reports between without it')})`,
+  },
+  bulkProgress: {
+    over: (over: number, total: number) => `${numberText(over)} of ${numberText(total)} are over`,
+  },
+  files: {
+    reports: (count: number) => counted(count, 'report', 'reports'),
+    feedback: (count: number) => counted(count, 'feedback', 'feedbacks'),
+    exporting: (what: string) => `Exporting ${what}…`,
+    reportsWritten: 'Reports written',
+    feedbackWritten: 'Feedbacks written',
+    written: (count: number) => `${numberText(count)} written`,
+    cancelExport: 'Cancel export',
+    notExported: 'Not exported.',
+    writtenTo: (what: string) => `${what} written to {file}`,
+    pictureNotSaved: 'Picture not saved.',
+    notPrinted: 'Not printed.',
+  },
+  pages: {
+    title: 'Pages',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    page: (page: number) => `Page ${numberText(page)}`,
+    of: (last: number) => `of ${numberText(last)}`,
+  },
+  pivots: {
+    showOnTimeline: 'Show on a timeline',
+    timelineOf: {
+      user: 'Timeline of this user',
+      device: 'Timeline of this device',
+      transaction: 'Timeline of this transaction',
+      place: 'Timeline of this place',
+    } satisfies Readonly<Record<TimelineKind, string>>,
+    reportsNearHere: 'Reports near here',
+    reportsWithin: (km: number) => `Reports within ${numberText(km)} km of here`,
+    reportsAtIpPlace: 'Reports at this IP place',
+    ipPlaceDescription: 'Whose IP address is there, to a kilometre',
+  },
+  /** What each filter is called. */
+  fields: {
+    risk: 'Risk',
+    fraudCase: 'Fraud case',
+    signal: 'Signal',
+    country: 'Country',
+    user: 'User',
+    device: 'Device',
+    deviceModel: 'Device model',
+    place: 'Place',
+    transaction: 'Transaction',
+    time: 'Time',
+    distance: 'Distance',
+    disagreement: 'Disagreement',
+    unread: 'Unread',
+    area: 'Area',
+    placed: 'On the map',
+    lookUp: 'Transaction',
+  } satisfies Readonly<Record<FilterField, string>>,
+  /** A filter in words. What goes into {in}, {out} and {id} may be hostile. */
+  filters: {
+    with: (field: string) => `${field}: {in}`,
+    without: (field: string) => `Without ${field.toLowerCase()}: {out}`,
+    withAndWithout: (field: string) => `${field}: {in}; without {out}`,
+    lookUp: 'Transaction {id} (look-up)',
+    unread: 'Unread only',
+    read: 'Read only',
+    placed: 'With a position',
+    notPlaced: 'Without a usable position',
+    lastTime: (amount: string, unit: 'd' | 'h' | 'min' | 's') => `Time: last ${amount} ${unit}`,
+    timeBetween: (from: string, until: string) => `Time: ${from} – ${until}`,
+    timeFrom: (from: string) => `Time: from ${from}`,
+    timeUntil: (until: string) => `Time: until ${until}`,
+    anyTime: 'Time: any',
+    between: (field: string, least: string, most: string) => `${field} ${least}–${most}`,
+    atLeast: (field: string, least: string) => `${field} ≥ ${least}`,
+    atMost: (field: string, most: string) => `${field} ≤ ${most}`,
+    any: (field: string) => `Any ${field.toLowerCase()}`,
+    areaBox: (southWest: string, northEast: string) => `Area: ${southWest} – ${northEast}`,
+    areaDrawn: (corners: number) => `Area: drawn, with ${corners} corners`,
+    areaAround: (km: string, point: string) => `Area: within ${km} km of ${point}`,
+    areaBySources: (area: string, sources: readonly string[]) => `${area}, by ${sources.join(' or ')}`,
+  },
+  compass: { north: 'N', south: 'S', east: 'E', west: 'W' },
+};

@@ -1,4 +1,180 @@
 import type { Messages } from '../messages';
+import { counted, listText, numberText } from '../number-text';
+
+/** "la ubicación GPS": a source's name within a sentence; all of them are feminine. */
+function the(source: string): string {
+  return `la ${source.charAt(0).toLowerCase()}${source.slice(1)}`;
+}
 
 /** The map, its tools and what positions say. */
-export const map: Messages['map'] = {};
+export const map: Messages['map'] = {
+  title: 'Mapa',
+  canvas: 'Mapa del mundo: las flechas lo mueven, más y menos cambian el zoom',
+  attribution: 'Mapa base: Natural Earth, GeoNames (CC BY 4.0)',
+  tilesFail: (host) =>
+    `${host} no envía imágenes del mapa. Se mantiene el mapa incluido; la dirección está en Ajustes.`,
+  closeCard: 'Cerrar',
+  withoutRisk: 'sin riesgo asignado',
+  controls: {
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fitToReport: 'Ajustar al informe',
+    fitAll: 'Ajustar a todo',
+  },
+  hint: {
+    selectedIsNowhere: 'El informe seleccionado no tiene ninguna posición que se pueda mostrar.',
+    loading: 'Cargando posiciones…',
+    noneIsPlaced: 'Ninguno de estos informes tiene una posición utilizable.',
+    noReports: 'No hay informes que mostrar',
+    nonePasses: 'Ningún informe cumple los filtros y la búsqueda',
+    showsTheGrid: 'El mapa muestra los informes de la pantalla “Informes”.',
+  },
+  panel: {
+    label: 'Datos',
+    tabs: { reports: 'Informes', positions: 'Posiciones', timeline: 'Cronología' },
+    fold: 'Plegar el panel',
+    open: 'Abrir el panel',
+  },
+  area: {
+    label: 'Filtrar por área',
+    tools: { box: 'Filtrar por un rectángulo', lasso: 'Filtrar por un lazo' },
+    toView: 'Filtrar por lo que se ve',
+    remove: 'Quitar el área',
+    instructions: {
+      box: 'Arrastre un rectángulo alrededor de los informes que quiera ver. Esc cancela.',
+      lasso: 'Dibuje un contorno alrededor de los informes que quiera ver. Esc cancela.',
+    },
+  },
+  legend: {
+    label: 'Leyenda y capas',
+    risk: 'Riesgo',
+    otherRisk: 'otro o ninguno',
+    layers: 'Capas',
+    manner: 'Mostrar como',
+    manners: { dots: 'Puntos', heat: 'Calor' },
+    fewer: 'menos',
+    more: 'más posiciones',
+    lines: 'Líneas',
+    ofReport: {
+      apart: 'las fuentes se contradicen',
+      together: 'puede ser el mismo lugar',
+      explained: 'explicado por VPN o TOR',
+    },
+    ofTrack: {
+      possible: 'trayecto de informe a informe',
+      impossible: 'desplazamiento imposible',
+      struckOut: 'descartado: tras VPN o TOR',
+    },
+    assumedRadii: 'Radios supuestos',
+  },
+  export: {
+    label: 'Exportar el mapa',
+    picture: 'Guardar imagen…',
+    pictureDescription: 'PNG de lo que se ve',
+    pictureSaved: 'Imagen',
+    positions: 'Exportar posiciones…',
+    positionsDescription: 'GeoJSON de los informes a la vista',
+    nothingInView: 'No se ve nada del área por la que se filtran los informes.',
+    print: 'Imprimir…',
+    printDescription: 'Con leyenda y filtros',
+  },
+  printed: {
+    title: 'Whereabouts · Mapa',
+    titleOf: (reports) => `Whereabouts · Mapa de ${counted(reports, 'informe', 'informes')}`,
+    search: (text) => `Búsqueda: ${text}`,
+    everything: 'Todos los informes, sin filtros',
+    picture: 'El mapa tal como se veía',
+  },
+  reports: {
+    report: (facts) => `Informe ${facts}`,
+    reportNotKnown: 'Informe',
+    near: (reports, place) => `${counted(reports, 'informe', 'informes')} cerca de ${place}`,
+    several: (reports) => counted(reports, 'informe', 'informes'),
+    worstRisk: (risk) => `peor riesgo: ${risk}`,
+    worstIsAnotherWord: 'peor riesgo: otra palabra',
+    noRisk: 'sin riesgo asignado',
+    andMore: (report, others) => `${report} y ${numberText(others)} más`,
+    moreAreThere: (others) =>
+      `Hay ${numberText(others)} más: dibuje un rectángulo a su alrededor para verlos todos en la lista.`,
+  },
+  coverage: {
+    onMap: (placed, shown) => `${numberText(placed)} de ${counted(shown, 'informe', 'informes')} en el mapa`,
+    atZero: (reports) => `${numberText(reports)} de ellos en 0, 0`,
+    hidden: (reports) => `${numberText(reports)} solo en capas ocultas`,
+    unplaced: (reports) => `${numberText(reports)} sin posición utilizable`,
+    inView: (reports) => `${numberText(reports)} a la vista`,
+    inViewLabel: 'A la vista',
+    list: (unplaced) => (unplaced === 1 ? 'Ver cuál' : 'Ver cuáles'),
+    listLabel: 'Informes sin posición utilizable',
+    listLoading: 'Leyendo los informes sin posición…',
+    listed: 'Informe {risk} {transaction} {time}',
+    showAll: (reports) => `Mostrar los ${numberText(reports)} como filas`,
+  },
+  positions: {
+    label: 'Posiciones',
+    none: 'Este informe no da ninguna posición.',
+    source: 'Fuente',
+    shortNames: { geo: 'GPS', em: 'EM', ip: 'IP', location: 'Ubicación' },
+    place: 'Lugar',
+    coordinates: 'Coordenadas',
+    copy: 'Copiar las coordenadas',
+    copyOf: (source) => `Copiar las coordenadas de ${the(source)}`,
+    notGiven: 'no consta',
+    assumedRadius: 'Radio supuesto',
+    assumedFor: (reason) => `Supuesto: ${reason}`,
+    type: 'Tipo',
+    behind: 'Tras',
+    to: (source) => `Hasta ${the(source)}`,
+    addressAsReceived: 'Dirección tal como se recibió',
+    problems: 'Problemas',
+    noProblems: 'ninguno',
+  },
+  positionProblems: {
+    unusable: {
+      'no coordinates': 'No está en el mapa: sin coordenadas',
+      'no latitude': 'No está en el mapa: sin latitud',
+      'no longitude': 'No está en el mapa: sin longitud',
+      'latitude out of range': 'No está en el mapa: latitud fuera de rango',
+      'latitude out of range, perhaps swapped with the longitude':
+        'No está en el mapa: latitud fuera de rango, quizá intercambiada con la longitud',
+      'longitude out of range': 'No está en el mapa: longitud fuera de rango',
+    },
+    unreadable: (fields) =>
+      `No está en el mapa: ${listText(fields)} no se ${fields.length === 1 ? 'puede' : 'pueden'} leer`,
+    atZero: 'Exactamente 0, 0: lo más probable es que no hubiera posición',
+    wrapped: (longitude) => `Longitud dada como ${longitude}°: el mismo meridiano`,
+    wrappedSomewhere: 'Longitud dada más allá de 180°: el mismo meridiano',
+    behindProxy: {
+      TOR: 'Tras TOR: el lugar del nodo de salida',
+      VPN: 'Tras VPN: el lugar del servidor',
+    },
+    perhapsBehindProxy: {
+      TOR: 'Tras TOR: quizá el lugar del nodo de salida',
+      VPN: 'Tras VPN: quizá el lugar del servidor',
+    },
+  },
+  distances: {
+    label: 'Distancias',
+    distance: 'Distancia',
+    onlyOne: 'Una sola posición: no hay nada que comparar.',
+    none: 'Ninguna posición con coordenadas.',
+    leg: (distance, from, to, verdict) => `${distance} de ${the(from)} a ${the(to)}, ${verdict}`,
+    contradicts: 'se contradicen',
+    within: 'dentro de los radios supuestos',
+    explainedBy: (proxy) => `explicado por ${proxy}`,
+    notCompared: 'sin comparar',
+  },
+  regions: {
+    'Ashmore and Cartier Is.': 'Islas Ashmore y Cartier',
+    'Dem. Rep. Congo': 'R. D. del Congo',
+    'Hong Kong': 'Hong Kong',
+    'Indian Ocean Ter.': 'Territorios del Océano Índico',
+    Kosovo: 'Kosovo',
+    Macao: 'Macao',
+    Myanmar: 'Myanmar',
+    'N. Cyprus': 'Chipre del Norte',
+    Palestine: 'Palestina',
+    'Siachen Glacier': 'Glaciar de Siachen',
+    Somaliland: 'Somalilandia',
+  },
+};

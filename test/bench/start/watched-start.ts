@@ -11,12 +11,15 @@ const watched = join(import.meta.dirname, 'watched');
 export interface StartedApp {
   readonly main: string;
   readonly wanted: string | null;
+  /** The screen that is gone to as soon as there is a page: "map"; undefined for the first one. */
+  readonly screen?: string;
 }
 
 export const program: StartedApp = {
   main: join(builtProgram, 'out', 'main', 'index.js'),
   wanted: '[data-report-id]',
 };
+export const programAtItsMap: StartedApp = { ...program, wanted: '.cluster-button', screen: 'map' };
 export const bareWindow: StartedApp = {
   main: join(import.meta.dirname, '../workstation/bare-window/main.mjs'),
   wanted: null,
@@ -26,13 +29,14 @@ export const bareWindow: StartedApp = {
 export async function withStarted<Found>(
   desk: Desk,
   profileFolder: string,
-  { main, wanted }: StartedApp,
+  { main, wanted, screen = '' }: StartedApp,
   use: (started: { readonly milliseconds: number; readonly pid: number }) => Promise<Found>,
 ): Promise<Found> {
   const began = performance.timeOrigin + performance.now();
   const child = desk.spawn(watched, profileFolder, {
     BENCH_MAIN: pathToFileURL(main).href,
     BENCH_WANTED: wanted ?? '',
+    BENCH_SCREEN: screen,
   });
   const ended = once(child, 'exit');
   try {

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import type { DrawingTool } from './draw-area';
@@ -19,13 +20,14 @@ interface AreaToolsProps {
 export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
   const { reports } = useStores();
   const filtered = useSubject('reports', ({ query }) => query.filters.some(({ field }) => field === 'area'));
+  const words = messages.map.area;
   const tools = [
-    { id: 'box', label: 'Filter to a box', icon: <SquareDashedMousePointer aria-hidden="true" /> },
-    { id: 'lasso', label: 'Filter to a lasso', icon: <Lasso aria-hidden="true" /> },
+    { id: 'box', label: words.tools.box, icon: <SquareDashedMousePointer aria-hidden="true" /> },
+    { id: 'lasso', label: words.tools.lasso, icon: <Lasso aria-hidden="true" /> },
   ] as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
-    <div className="map-controls__group" role="group" aria-label="Filter by area">
+    <div className="map-controls__group" role="group" aria-label={words.label}>
       {tools.map(({ id, label, icon }) => (
         <IconButton
           key={id}
@@ -37,7 +39,7 @@ export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
         />
       ))}
       <IconButton
-        label="Filter to this view"
+        label={words.toView}
         icon={<Frame aria-hidden="true" />}
         disabled={map === null}
         onClick={() => {
@@ -48,7 +50,7 @@ export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
       />
       {filtered ? (
         <IconButton
-          label="Remove the area"
+          label={words.remove}
           icon={<X aria-hidden="true" />}
           onClick={() => void reports.getState().removeFilter('area')}
         />

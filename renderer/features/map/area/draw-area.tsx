@@ -1,6 +1,7 @@
 import { type Map as LeafletMap, point } from 'leaflet';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '../../../../shared/domain/area';
+import { messages } from '../../../../shared/messages/messages';
 import { boxArea, boxCorners, type Corner, isSlip, lassoArea, simplified } from './drawn-area';
 import './draw-area.css';
 
@@ -13,11 +14,6 @@ interface DrawAreaProps {
   readonly onDrawn: (area: Area) => void;
   readonly onCancel: () => void;
 }
-
-const instructions: Readonly<Record<DrawingTool, string>> = {
-  box: 'Drag a box around the reports to show. Esc leaves.',
-  lasso: 'Draw around the reports to show. Esc leaves.',
-};
 
 /** Lies over the map while an area is drawn on it: the pointer draws, Esc or a click gives up. */
 export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
@@ -67,7 +63,7 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
         <polygon points={shape.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
       <p className="draw-area__words" role="status">
-        {instructions[tool]}
+        {messages.map.area.instructions[tool]}
       </p>
     </div>
   );

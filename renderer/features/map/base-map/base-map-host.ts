@@ -1,4 +1,10 @@
-import type { BaseMapLook, FromBaseMapWorker, TilePlace, ToBaseMapWorker } from './base-map-messages';
+import type {
+  BaseMapLanguage,
+  BaseMapLook,
+  FromBaseMapWorker,
+  TilePlace,
+  ToBaseMapWorker,
+} from './base-map-messages';
 
 /** What of a worker is used. */
 export type BaseMapWorker = Pick<Worker, 'postMessage' | 'onmessage'>;
@@ -19,6 +25,11 @@ export class BaseMapHost {
       if (take) take(data.bitmap);
       else data.bitmap.close();
     };
+  }
+
+  /** Says what names are written in. Before all else: nothing is drawn until it is known. */
+  speak(spoken: BaseMapLanguage): void {
+    this.#say({ kind: 'language', spoken });
   }
 
   /** Says how tiles look from now on. Those that are held are drawn again, and taken again when they are. */

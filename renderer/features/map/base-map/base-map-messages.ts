@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/messages/language';
 import type { MapColours } from './draw-world-tile';
 
 /** A square part of the world to be drawn: its north-west corner on the first copy of the world, px at `zoom`. */
@@ -16,7 +17,16 @@ export interface BaseMapLook {
   readonly density: number;
 }
 
+/** The language that names are written in: the worker has no catalogue of its own. */
+export interface BaseMapLanguage {
+  readonly language: Language;
+  /** The catalogue's `map.regions`. */
+  readonly regions: Readonly<Record<string, string>>;
+}
+
+/** The language is said first: nothing is drawn before it. */
 export type ToBaseMapWorker =
+  | { readonly kind: 'language'; readonly spoken: BaseMapLanguage }
   | { readonly kind: 'look'; readonly look: BaseMapLook }
   /** It may be drawn more than once: when the look changes, or finer data is there. */
   | { readonly kind: 'draw'; readonly id: number; readonly place: TilePlace }

@@ -1,12 +1,15 @@
 import coarseAtlas from 'world-atlas/countries-50m.json';
+import { setSpokenLanguage } from '../../../../shared/messages/spoken-language';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';
 import type { BaseMapLook, FromBaseMapWorker, TilePlace, ToBaseMapWorker } from './base-map-messages';
+import type { CountryName } from './country-names';
 import { drawLabels, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
 import { loadLabelFonts } from './label-fonts';
 import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
+import { spokenCountries } from './spoken-countries';
 import { readCountryNames, readWorld, type World } from './world';
 
 /** The entry of the worker that reads the bundled world and draws it, tile by tile. None of it takes the window's time. */
@@ -17,13 +20,14 @@ const fineFrom = 7;
 const fineReadFrom = 5;
 
 const coarse = readWorld(coarseAtlas);
-const countries = readCountryNames(coarseAtlas);
 const fontsLoaded = loadLabelFonts();
 const measure = measureWith(contextOf(new OffscreenCanvas(1, 1)));
 const labelsByZoom = new Map<number, readonly MapLabel[]>();
 const held = new Map<number, TilePlace>();
 /** Those that are held and are to be drawn, or drawn again. */
 const due = new Set<number>();
+/** Named once it is known in which language. */
+let countries: readonly CountryName[] = [];
 let cities: readonly City[] | null = null;
 let fine: World | null = null;
 let look: BaseMapLook | null = null;
@@ -36,6 +40,12 @@ self.onmessage = ({ data }: MessageEvent<ToBaseMapWorker>) => {
 
 function take(message: ToBaseMapWorker): void {
   switch (message.kind) {
+    case 'language': {
+      const { language, regions } = message.spoken;
+      setSpokenLanguage(language);
+      countries = readCountryNames(coarseAtlas, spokenCountries(regions));
+      return;
+    }
     case 'look':
       look = message.look;
       for (const id of held.keys()) due.add(id);

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../../../shared/messages/spoken-language';
 import type { City } from '../../../../shared/packed-cities';
 import { type Pixel, worldPixel, worldSize } from '../mercator';
 import type { Box } from '../report/place-labels';
@@ -85,7 +86,7 @@ function countryLabels(
   measure: MeasureLabel,
 ): readonly MapLabel[] {
   const size = worldSize(zoom);
-  const text = name.toLocaleUpperCase('en');
+  const text = name.toLocaleUpperCase(spokenLanguage);
   const width = measure(text, 'country');
   if (zoom < allCountriesFrom && width > share * size * 1.15) return [];
   const middle = { x: at.x * size, y: at.y * size };

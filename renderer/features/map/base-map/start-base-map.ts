@@ -1,3 +1,5 @@
+import { messages } from '../../../../shared/messages/messages';
+import { spokenLanguage } from '../../../../shared/messages/spoken-language';
 import { BaseMapHost } from './base-map-host';
 import { baseMapWorkerAddress } from './base-map-worker-address';
 
@@ -8,6 +10,8 @@ let host: BaseMapHost | null = null;
  * same for every map. Started before the map is opened, it has its data when the map is.
  */
 export function startBaseMap(): BaseMapHost {
-  host ??= new BaseMapHost(new Worker(baseMapWorkerAddress, { name: 'base map', type: 'module' }));
+  if (host) return host;
+  host = new BaseMapHost(new Worker(baseMapWorkerAddress, { name: 'base map', type: 'module' }));
+  host.speak({ language: spokenLanguage, regions: messages.map.regions });
   return host;
 }

@@ -43,10 +43,13 @@ export function readWorld(atlas: Atlas): World {
   };
 }
 
+/** A country's name, of the one in the bundled data and its code (three digits), which some lack. */
+export type NameCountry = (name: string, code: string | number | undefined) => string;
+
 /** The countries with where to write their names, the largest first. */
-export function readCountryNames(atlas: Atlas): readonly CountryName[] {
-  const names = feature(atlas, atlas.objects.countries).features.flatMap(({ geometry, properties }) => {
-    const name = countryName(properties.name, ringsOf(geometry).map(unroll).map(shapeOf));
+export function readCountryNames(atlas: Atlas, nameOf: NameCountry = (name) => name): readonly CountryName[] {
+  const names = feature(atlas, atlas.objects.countries).features.flatMap(({ id, geometry, properties }) => {
+    const name = countryName(nameOf(properties.name, id), ringsOf(geometry).map(unroll).map(shapeOf));
     return name ? [name] : [];
   });
   return names.sort((a, b) => b.area - a.area);

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Download, Image, MapPinned, Printer } from 'lucide-react';
 import { withFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
@@ -13,6 +14,7 @@ import { seenArea } from './seen-area';
 /** What is seen on the map, as a picture, as positions, or on paper. */
 export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
   const stores = useStores();
+  const words = messages.map.export;
   const picturing = useSubject('mapPicture', (state) => state.running);
   const exporting = useSubject('export', (state) => state.running);
 
@@ -31,10 +33,7 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
     const { query, columns, page } = stores.reports.getState();
     const drawn = query.filters.find((filter) => filter.field === 'area');
     const area = seenArea(viewBounds(map), drawn?.area ?? null);
-    if (!area)
-      return stores.export
-        .getState()
-        .refuse('Nothing of the area that the reports are filtered by is in view.');
+    if (!area) return stores.export.getState().refuse(words.nothingInView);
     void stores.export.getState().start({
       query: withFilter(query, { ...drawn, field: 'area', area }),
       asOf: page?.asOf ?? null,
@@ -49,7 +48,7 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
       align="end"
       trigger={
         <IconButton
-          label="Export map"
+          label={words.label}
           icon={<Download aria-hidden="true" />}
           busy={picturing || exporting}
           disabled={!map}
@@ -58,27 +57,27 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
     >
       <MenuItem
         icon={<Image aria-hidden="true" />}
-        description="PNG of what is seen"
+        description={words.pictureDescription}
         disabled={picturing}
         onSelect={() => void savePicture()}
       >
-        Save picture…
+        {words.picture}
       </MenuItem>
       <MenuItem
         icon={<MapPinned aria-hidden="true" />}
-        description="GeoJSON of the reports in view"
+        description={words.positionsDescription}
         disabled={exporting}
         onSelect={exportPositions}
       >
-        Export positions…
+        {words.positions}
       </MenuItem>
       <MenuItem
         icon={<Printer aria-hidden="true" />}
-        description="With legend and filters"
+        description={words.printDescription}
         disabled={picturing}
         onSelect={() => void print()}
       >
-        Print…
+        {words.print}
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { ExportStatus } from '../../../ui/export-status';
 import { FileWritten } from '../../../ui/file-written';
@@ -13,7 +14,9 @@ export function MapExportStatus() {
   return (
     <div className="map-export-status">
       {failed ? <ProblemAlert problem={failed.problem} failed={failed.what} onDismiss={dismiss} /> : null}
-      {saved ? <FileWritten what="Picture" fileName={saved.fileName} onDismiss={dismiss} /> : null}
+      {saved ? (
+        <FileWritten what={messages.map.export.pictureSaved} fileName={saved.fileName} onDismiss={dismiss} />
+      ) : null}
       <ExportStatus />
     </div>
   );

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
-import { countWords } from '../../../ui/count-words';
 import { filterWords } from '../../../ui/filter-words';
 import { MomentText } from '../../../ui/moment-text';
 import { visibleText } from '../../../ui/visible-text';
@@ -13,20 +13,19 @@ export function MapPrintSheet() {
   const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   if (!sheet) return null;
+  const words = messages.map.printed;
   const narrowed = [
-    ...(query.text === '' ? [] : [`Search: ${visibleText(query.text)}`]),
+    ...(query.text === '' ? [] : [words.search(visibleText(query.text))]),
     ...query.filters.map((filter) => filterWords(filter, zone)),
   ];
   return createPortal(
     <div className="map-print-sheet">
-      <p className="map-print-sheet__title">
-        Whereabouts · Map{shown === null ? '' : ` of ${countWords(shown, 'report')}`}
-      </p>
+      <p className="map-print-sheet__title">{shown === null ? words.title : words.titleOf(shown)}</p>
       <p className="map-print-sheet__facts">
         <MomentText milliseconds={sheet.printedAt} />
-        {narrowed.length === 0 ? <span>All reports, no filters</span> : null}
-        {narrowed.map((words) => (
-          <span key={words}>{words}</span>
+        {narrowed.length === 0 ? <span>{words.everything}</span> : null}
+        {narrowed.map((filter) => (
+          <span key={filter}>{filter}</span>
         ))}
       </p>
       <img
@@ -34,7 +33,7 @@ export function MapPrintSheet() {
         src={sheet.address}
         width={sheet.width}
         height={sheet.height}
-        alt="The map as it was seen"
+        alt={words.picture}
       />
     </div>,
     document.body,

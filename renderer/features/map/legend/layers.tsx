@@ -1,4 +1,5 @@
 import { type PositionSource, positionNames, positionSources } from '../../../../shared/domain/position';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { PositionShape } from '../position-shape';
 import { LegendSwitch } from './legend-switch';
@@ -10,7 +11,7 @@ export function Layers() {
   const isLast = (source: PositionSource) => sources.length === 1 && sources.includes(source);
   return (
     <fieldset className="map-legend__group">
-      <legend className="map-legend__heading">Layers</legend>
+      <legend className="map-legend__heading">{messages.map.legend.layers}</legend>
       {positionSources.map((source) => (
         <LegendSwitch
           key={source}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../../../../shared/messages/number-text';
 
 interface LegendSwitchProps {
   readonly label: string;
@@ -34,7 +35,7 @@ export function LegendSwitch({
       {shape}
       <span className="map-legend__words">{label}</span>
       {count === undefined || count === null ? null : (
-        <span className="map-legend__count">{count.toLocaleString('en')}</span>
+        <span className="map-legend__count">{numberText(count)}</span>
       )}
     </label>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../../../shared/messages/messages';
 import type { PointsManner } from '../../../state/map';
 import { useStores, useSubject } from '../../../state/stores';
 import { RadioGroup } from '../../../ui/radio-group';
@@ -8,10 +9,7 @@ import { AssumedRadii, LegendLines } from './legend-lines';
 import { RiskFilter } from './risk-filter';
 import './map-legend.css';
 
-const manners: readonly { readonly value: PointsManner; readonly label: string }[] = [
-  { value: 'dots', label: 'Points' },
-  { value: 'heat', label: 'Heat' },
-];
+const manners: readonly PointsManner[] = ['dots', 'heat'];
 
 /** The legend starts folded in windows narrower than this, px, where it would cover the map. */
 const roomy = 1_700;
@@ -21,7 +19,7 @@ export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const [open] = useState(() => window.innerWidth >= roomy);
   return (
     <details className="map-legend" open={open}>
-      <summary className="map-legend__summary">Legend and layers</summary>
+      <summary className="map-legend__summary">{messages.map.legend.label}</summary>
       <div className="map-legend__groups">
         <RiskFilter onMap={onMap} />
         <Layers />
@@ -39,19 +37,20 @@ export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
 function Manner() {
   const { map } = useStores();
   const manner = useSubject('map', (state) => state.manner);
+  const words = messages.map.legend;
   return (
     <>
       <RadioGroup
-        label="Show as"
+        label={words.manner}
         value={manner}
-        options={manners}
+        options={manners.map((each) => ({ value: each, label: words.manners[each] }))}
         onChange={(value) => map.getState().setManner(value)}
       />
       {manner === 'heat' ? (
         <div className="map-legend__heat">
-          <span>fewer</span>
+          <span>{words.fewer}</span>
           <span className="map-legend__scale" aria-hidden="true" />
-          <span>more positions</span>
+          <span>{words.more}</span>
         </div>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { valueFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import type { ReportsOnMap } from '../points/follow-reports';
@@ -7,14 +8,6 @@ import type { RiskLook } from '../risk-order';
 import { RiskShape } from '../risk-shape';
 import { LegendSwitch } from './legend-switch';
 import { riskGroups, withGroup } from './risk-groups';
-
-const riskNames: Readonly<Record<RiskLook, string>> = {
-  fraud: 'fraud',
-  high: 'high',
-  low: 'low',
-  clear: 'clear',
-  unknown: 'other or none',
-};
 
 /** The risks of the reports: what is unticked is filtered out, of the grid as well. Counted anew whenever other reports are on the map. */
 export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
@@ -32,11 +25,11 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
 
   return (
     <fieldset className="map-legend__group">
-      <legend className="map-legend__heading">Risk</legend>
+      <legend className="map-legend__heading">{messages.map.legend.risk}</legend>
       {groups.map(({ look, shown, count }) => (
         <LegendSwitch
           key={look}
-          label={riskNames[look]}
+          label={look === 'unknown' ? messages.map.legend.otherRisk : look}
           checked={shown === 'all'}
           mixed={shown === 'some'}
           shape={<RiskShape look={look} size={16} />}

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
+import { messages } from '../../../../shared/messages/messages';
 import { legInterval, verdictInWords } from './leg-words';
 import type { Leg } from './report-lines';
 import { SourceHeading } from './source-heading';
@@ -11,21 +12,16 @@ interface DistancesTableProps {
 
 /** How far each position is from each other one: as given, between how many km at the assumed radii, and what that says. */
 export function DistancesTable({ positions, legs }: DistancesTableProps) {
+  const words = messages.map.distances;
   if (positions.length < 2) {
-    return (
-      <p className="positions-panel__none">
-        {positions.length === 1
-          ? 'Only one position: there is nothing to compare.'
-          : 'No position with coordinates.'}
-      </p>
-    );
+    return <p className="positions-panel__none">{positions.length === 1 ? words.onlyOne : words.none}</p>;
   }
   const sources = positions.map(({ source }) => source);
   return (
-    <table className="distances-table" aria-label="Distances">
+    <table className="distances-table" aria-label={words.label}>
       <thead>
         <tr>
-          <th scope="col">Distance</th>
+          <th scope="col">{words.distance}</th>
           {sources.map((source) => (
             <th key={source} scope="col">
               <SourceHeading source={source} short />

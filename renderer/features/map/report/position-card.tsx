@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Position, type PositionSource, positionNames } from '../../../../shared/domain/position';
 import { pivotsOf } from '../../../../shared/domain/report-pivots';
 import type { Signal } from '../../../../shared/domain/signals';
+import { messages } from '../../../../shared/messages/messages';
 import { CopyButton } from '../../../ui/copy-button';
 import { GlossaryTerm } from '../../../ui/glossary-term';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -27,6 +28,7 @@ interface PositionCardProps {
 /** Everything the report says of one of its positions. */
 export function PositionCard({ position, selected, legs, onClose }: PositionCardProps) {
   const { source } = position;
+  const words = messages.map.positions;
   const place = coordinates(position);
   const type = selected.text?.report.location?.locationType ?? null;
   const heading = (
@@ -44,19 +46,19 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
       ))}
       <div className="map-card__facts">
         <dl>
-          <Fact term="Place">
+          <Fact term={words.place}>
             <ReceivedText text={position.place || null} />
           </Fact>
-          <Fact term="Coordinates">
+          <Fact term={words.coordinates}>
             <span className="mono">{place}</span>
-            <CopyButton text={place} label="Copy coordinates" />
+            <CopyButton text={place} label={words.copy} />
           </Fact>
-          <Fact term="Assumed radius">
+          <Fact term={words.assumedRadius}>
             {radiusInWords(selected, source)}
             <span className="map-card__aside">{radiusReason(selected, source)}</span>
           </Fact>
           {source === 'location' && type ? (
-            <Fact term="Type">
+            <Fact term={words.type}>
               <GlossaryTerm vocabulary="location_type" word={type} />
             </Fact>
           ) : null}
@@ -82,7 +84,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
 
 function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: PositionSource }) {
   return (
-    <Fact term={`To ${positionNames[other]}`}>
+    <Fact term={messages.map.positions.to(positionNames[other])}>
       {leg.interval ? legInterval(leg) : leg.distance}
       <span className="map-card__aside">
         {leg.interval ? `${leg.distance}, ${verdictInWords(leg)}` : verdictInWords(leg)}
@@ -106,7 +108,7 @@ function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly
   ];
   return (
     <>
-      <h3 className="map-card__part">Address as received</h3>
+      <h3 className="map-card__part">{messages.map.positions.addressAsReceived}</h3>
       <dl>
         {facts.map(([term, value]) =>
           value === null ? null : (
@@ -124,7 +126,7 @@ function ProxyFact({ signals }: { readonly signals: readonly Signal[] }) {
   const raised = signals.filter((signal) => signal === 'TOR' || signal === 'VPN');
   if (raised.length === 0) return null;
   return (
-    <Fact term="Behind">
+    <Fact term={messages.map.positions.behind}>
       {raised.map((signal) => (
         <SignalBadge key={signal} signal={signal} />
       ))}

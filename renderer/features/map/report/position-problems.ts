@@ -2,6 +2,7 @@ import { mayBeOfIp } from '../../../../shared/domain/assumed-radius';
 import type { PositionSource } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
+import { messages } from '../../../../shared/messages/messages';
 import type { ReportText, SelectedReport } from './use-selected-report';
 
 /** The specification's name of what holds the address of each source. */
@@ -36,10 +37,11 @@ export function sentCoordinate(
 export function positionProblems(selected: SelectedReport, source: PositionSource): readonly string[] {
   const bad = selected.unusable.find((each) => each.source === source);
   const unreadable = unreadableParts(selected, source);
+  const words = messages.map.positionProblems;
   const missing = bad?.reason.startsWith('no ') ?? false;
   return [
-    ...(bad && !(missing && unreadable.length > 0) ? [`Not on the map: ${bad.reason}`] : []),
-    ...(unreadable.length > 0 ? [`Not on the map: ${unreadable.join(' and ')} cannot be read`] : []),
+    ...(bad && !(missing && unreadable.length > 0) ? [words.unusable[bad.reason]] : []),
+    ...(unreadable.length > 0 ? [words.unreadable(unreadable)] : []),
     ...oddities(selected, source),
     ...proxyProblems(selected, source),
   ];
@@ -47,10 +49,11 @@ export function positionProblems(selected: SelectedReport, source: PositionSourc
 
 function oddities({ positions, text }: SelectedReport, source: PositionSource): readonly string[] {
   const position = positions.find((each) => each.source === source);
-  const given = (text && sentCoordinate(text, source, 'longitude')) ?? 'beyond 180';
+  const words = messages.map.positionProblems;
+  const given = text && sentCoordinate(text, source, 'longitude');
   return [
-    ...(position?.suspicious ? ['Exactly 0, 0: most likely no fix'] : []),
-    ...(position?.wrapped ? [`Longitude given as ${given}°: the same meridian`] : []),
+    ...(position?.suspicious ? [words.atZero] : []),
+    ...(position?.wrapped ? [given === null ? words.wrappedSomewhere : words.wrapped(given)] : []),
   ];
 }
 
@@ -76,6 +79,6 @@ function proxyProblems(
   const isPlaced = positions.some((each) => each.source === source);
   const type = text?.report.location?.locationType ?? null;
   if (proxy === null || !isPlaced || !mayBeOfIp(source, type)) return [];
-  const moved = proxy === 'TOR' ? "the exit node's place" : "the server's place";
-  return [`Behind ${proxy}: ${source === 'ip' ? '' : 'perhaps '}${moved}`];
+  const words = messages.map.positionProblems;
+  return [(source === 'ip' ? words.behindProxy : words.perhapsBehindProxy)[proxy]];
 }

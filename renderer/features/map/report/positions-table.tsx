@@ -1,4 +1,5 @@
 import { type PositionSource, positionNames, positionSources } from '../../../../shared/domain/position';
+import { messages } from '../../../../shared/messages/messages';
 import { CopyButton } from '../../../ui/copy-button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
@@ -15,16 +16,17 @@ export function PositionsTable({ selected }: { readonly selected: SelectedReport
       [...selected.positions, ...selected.unusable].some((each) => each.source === source) ||
       positionProblems(selected, source).length > 0,
   );
-  if (given.length === 0) return <p className="positions-panel__none">This report gives no position.</p>;
+  const words = messages.map.positions;
+  if (given.length === 0) return <p className="positions-panel__none">{words.none}</p>;
   return (
-    <table className="positions-table" aria-label="Positions">
+    <table className="positions-table" aria-label={words.label}>
       <thead>
         <tr>
-          <th scope="col">Source</th>
-          <th scope="col">Place</th>
-          <th scope="col">Coordinates</th>
-          <th scope="col">Assumed radius</th>
-          <th scope="col">Problems</th>
+          <th scope="col">{words.source}</th>
+          <th scope="col">{words.place}</th>
+          <th scope="col">{words.coordinates}</th>
+          <th scope="col">{words.assumedRadius}</th>
+          <th scope="col">{words.problems}</th>
         </tr>
       </thead>
       <tbody>
@@ -45,6 +47,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
   const position = selected.positions.find((each) => each.source === source);
   const place = (position ?? selected.unusable.find((each) => each.source === source))?.place ?? '';
   const problems = positionProblems(selected, source);
+  const words = messages.map.positions;
   return (
     <tr>
       <th scope="row">
@@ -57,7 +60,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
         {position ? (
           <span className="positions-table__copied">
             <span className="mono">{coordinates(position)}</span>
-            <CopyButton text={coordinates(position)} label={`Copy coordinates of ${positionNames[source]}`} />
+            <CopyButton text={coordinates(position)} label={words.copyOf(positionNames[source])} />
           </span>
         ) : (
           <SentCoordinates selected={selected} source={source} />
@@ -65,13 +68,15 @@ function PositionRow({ selected, source }: PositionRowProps) {
       </td>
       <td className="positions-table__radius">
         {position ? (
-          <span title={`Assumed: ${radiusReason(selected, source)}`}>{radiusInWords(selected, source)}</span>
+          <span title={words.assumedFor(radiusReason(selected, source))}>
+            {radiusInWords(selected, source)}
+          </span>
         ) : (
           <span className="positions-table__nothing">–</span>
         )}
       </td>
       <td className="positions-table__problems">
-        {problems.length === 0 ? <span className="positions-table__nothing">none</span> : null}
+        {problems.length === 0 ? <span className="positions-table__nothing">{words.noProblems}</span> : null}
         {problems.map((problem) => (
           <span key={problem} className="positions-table__problem">
             <ReceivedText text={problem} />
@@ -88,7 +93,7 @@ const longest = 24;
 function SentCoordinates({ selected, source }: PositionRowProps) {
   const { text } = selected;
   const sent = (['latitude', 'longitude'] as const).map((name) => {
-    const value = (text && sentCoordinate(text, source, name)) ?? 'not given';
+    const value = (text && sentCoordinate(text, source, name)) ?? messages.map.positions.notGiven;
     return value.length > longest ? `${value.slice(0, longest)}…` : value;
   });
   return (

@@ -1,13 +1,12 @@
 import { radiusAssumptions, radiusKind } from '../../../../shared/domain/assumed-radius';
 import type { PositionSource } from '../../../../shared/domain/position';
+import { numberText } from '../../../../shared/messages/number-text';
 import type { SelectedReport } from './use-selected-report';
 
 /** The radius assumed of a source of a report: "100 m", "200 km". */
 export function radiusInWords({ radii }: SelectedReport, source: PositionSource): string {
   const km = radii[source];
-  return km < 1
-    ? `${Math.round(km * 1000)} m`
-    : `${km.toLocaleString('en', { maximumFractionDigits: 1 })} km`;
+  return km < 1 ? `${Math.round(km * 1000)} m` : `${numberText(km, 1)} km`;
 }
 
 /** What the radius is assumed for: "GPS", "Wi-Fi networks", "IP address". */

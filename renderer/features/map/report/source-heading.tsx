@@ -1,4 +1,5 @@
 import { type PositionSource, positionNames } from '../../../../shared/domain/position';
+import { messages } from '../../../../shared/messages/messages';
 import { PositionShape } from '../position-shape';
 import './source-heading.css';
 
@@ -9,19 +10,12 @@ interface SourceHeadingProps {
   readonly short?: boolean;
 }
 
-const shortNames: Readonly<Record<PositionSource, string>> = {
-  geo: 'GPS',
-  em: 'EM',
-  ip: 'IP',
-  location: 'Location',
-};
-
 /** A source's shape and name, heading a row or column of a table. */
 export function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
   return (
     <span className="source-heading">
       <PositionShape source={source} size={16} doubtful={doubtful} />
-      {short ? shortNames[source] : positionNames[source]}
+      {short ? messages.map.positions.shortNames[source] : positionNames[source]}
     </span>
   );
 }

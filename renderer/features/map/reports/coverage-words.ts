@@ -1,3 +1,5 @@
+import { messages } from '../../../../shared/messages/messages';
+
 /** How many reports the map shows of those that the grid counts. */
 export interface Coverage {
   /** Of the query, as the grid counts them. */
@@ -13,14 +15,11 @@ export interface Coverage {
 /** "18 of 20 reports on the map, 1 of them at 0, 0; 2 have no usable position", in the numbers' own grammar. */
 export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): string {
   const placed = shown - unplaced - hidden;
+  const words = messages.map.coverage;
   return [
-    `${number(placed)} of ${number(shown)} ${shown === 1 ? 'report' : 'reports'} on the map`,
-    atZero === 0 ? '' : `, ${number(atZero)} of them at 0, 0`,
-    hidden === 0 ? '' : `; ${number(hidden)} only in layers that are off`,
-    unplaced === 0 ? '' : `; ${number(unplaced)} ${unplaced === 1 ? 'has' : 'have'} no usable position`,
+    words.onMap(placed, shown),
+    atZero === 0 ? '' : `, ${words.atZero(atZero)}`,
+    hidden === 0 ? '' : `; ${words.hidden(hidden)}`,
+    unplaced === 0 ? '' : `; ${words.unplaced(unplaced)}`,
   ].join('');
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en');
 }

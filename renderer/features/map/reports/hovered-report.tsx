@@ -1,5 +1,6 @@
 import { useMap } from 'react-leaflet';
 import { placedPoint } from '../../../../shared/domain/packed-points';
+import { messages } from '../../../../shared/messages/messages';
 import type { Settings } from '../../../../shared/settings';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
@@ -24,11 +25,11 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   if (!nearest || !row) return null;
   const { latitude, longitude } = placedPoint(nearest.x, nearest.y);
   const others = found.reports - 1;
+  const name = reportName(row, nearestPosition(row, nearest), timeZone);
   return (
     <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
       <span className="hovered-report" aria-hidden="true">
-        {reportName(row, nearestPosition(row, nearest), timeZone)}
-        {others > 0 ? ` and ${others.toLocaleString('en')} more` : ''}
+        {others > 0 ? messages.map.reports.andMore(name, others) : name}
       </span>
     </MapPin>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../../../shared/messages/messages';
 import { Button } from '../../../ui/button';
 import { Popover } from '../../../ui/popover';
 import type { PointsCount } from '../points/count-clusters';
@@ -17,17 +18,18 @@ interface MapCoverageProps {
 /** How many of the grid's reports the map shows, which it cannot, and how many of them are in view. */
 export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const [open, setOpen] = useState(false);
+  const words = messages.map.coverage;
   return (
     <div className="map-coverage">
       <span className="map-coverage__words">{coverageWords(coverageOf(reports, count))}</span>
       {reports.unplaced > 0 ? (
         <Popover
-          label="Reports without a usable position"
+          label={words.listLabel}
           open={open}
           onOpenChange={setOpen}
           trigger={
             <Button size="small" variant="quiet">
-              List {reports.unplaced === 1 ? 'it' : 'them'}
+              {words.list(reports.unplaced)}
             </Button>
           }
         >
@@ -41,8 +43,8 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
         </Popover>
       ) : null}
       {count ? (
-        <span className="map-coverage__view" role="status" aria-label="In view">
-          {count.reports.toLocaleString('en')} in view
+        <span className="map-coverage__view" role="status" aria-label={words.inViewLabel}>
+          {words.inView(count.reports)}
         </span>
       ) : null}
     </div>

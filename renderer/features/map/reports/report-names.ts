@@ -1,5 +1,6 @@
 import type { Position } from '../../../../shared/domain/position';
 import type { ReportRow, StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/messages/messages';
 import type { Settings } from '../../../../shared/settings';
 import { shortPlace, timeOfDay } from '../place-words';
 import type { PointCluster } from '../points/count-clusters';
@@ -18,19 +19,18 @@ export function reportName(
   position: Position | null,
   timeZone: Settings['timeZone'],
 ): string {
-  return [
-    'Report',
+  const facts = [
     riskWord(row.riskAssignment),
     position ? shortPlace(position) : '',
     timeOfDay(row, timeZone),
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ];
+  return messages.map.reports.report(facts.filter((fact) => fact !== '').join(' '));
 }
 
 /** "5 reports near Madrid", or without the place where none is known. */
 export function reportsNear(count: number, place: string | null): string {
-  return `${count.toLocaleString('en')} reports${place ? ` near ${place}` : ''}`;
+  const words = messages.map.reports;
+  return place ? words.near(count, place) : words.several(count);
 }
 
 /**
@@ -43,11 +43,13 @@ export function clusterName(
   timeZone: Settings['timeZone'],
 ): string {
   const position = row && nearestPosition(row, cluster);
-  if (cluster.reports === 1) return row ? reportName(row, position, timeZone) : 'Report';
+  if (cluster.reports === 1)
+    return row ? reportName(row, position, timeZone) : messages.map.reports.reportNotKnown;
   return `${reportsNear(cluster.reports, position && shortPlace(position))}, ${worstWords(cluster)}`;
 }
 
 function worstWords({ worst }: PointCluster): string {
-  if (worst === 'none') return 'no risk given';
-  return worst === 'other' ? 'worst risk another word' : `worst risk ${worst}`;
+  const words = messages.map.reports;
+  if (worst === 'none') return words.noRisk;
+  return worst === 'other' ? words.worstIsAnotherWord : words.worstRisk(worst);
 }

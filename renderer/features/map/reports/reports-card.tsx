@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { InstantText } from '../../../ui/instant-text';
 import { MapCard } from '../map-card';
@@ -52,10 +53,7 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
         ))}
       </ul>
       {at.reports > listed.length && listed.length > 0 ? (
-        <p className="map-card__more">
-          {(at.reports - listed.length).toLocaleString('en')} more are there: draw a box around them to list
-          all.
-        </p>
+        <p className="map-card__more">{messages.map.reports.moreAreThere(at.reports - listed.length)}</p>
       ) : null}
     </MapCard>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { withFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/messages/messages';
 import type { Problem } from '../../../../shared/problem';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { ProblemAlert } from '../../../ui/problem-alert';
+import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { timeOfDay } from '../place-words';
 import type { ReportsOnMap } from '../points/follow-reports';
@@ -26,6 +28,7 @@ export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   const stores = useStores();
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const { rows, problem } = useUnplaced(reports);
+  const words = messages.map.coverage;
 
   function showInGrid() {
     void stores.reports.getState().putFilter(unplaced);
@@ -33,17 +36,23 @@ export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   }
 
   if (problem) return <ProblemAlert problem={problem} />;
-  if (!rows) return <Spinner label="Reading the reports without a position…" />;
+  if (!rows) return <Spinner label={words.listLoading} />;
   return (
     <div className="map-coverage__list">
-      <ul aria-label="Reports without a usable position">
+      <ul aria-label={words.listLabel}>
         {rows.map((row) => (
           <li key={row.key}>
             <button type="button" className="map-coverage__report" onClick={() => onSelect(row.key)}>
               <RiskShape look={riskLook(row.riskAssignment)} size={16} />
               <span>
-                Report {riskWord(row.riskAssignment)} <ReceivedText text={row.transactionId ?? row.id} mono />{' '}
-                {timeOfDay(row, timeZone)}
+                <Sentence
+                  text={words.listed}
+                  parts={{
+                    risk: riskWord(row.riskAssignment),
+                    transaction: <ReceivedText text={row.transactionId ?? row.id} mono />,
+                    time: timeOfDay(row, timeZone),
+                  }}
+                />
               </span>
             </button>
           </li>
@@ -51,7 +60,7 @@ export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
       </ul>
       {reports.unplaced > rows.length ? (
         <Button size="small" variant="quiet" onClick={showInGrid}>
-          Show all {reports.unplaced.toLocaleString('en')} as rows
+          {words.showAll(reports.unplaced)}
         </Button>
       ) : null}
     </div>

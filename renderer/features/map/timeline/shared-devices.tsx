@@ -1,8 +1,10 @@
 import type { TimelineSubject } from '../../../../shared/domain/timeline';
+import { messages } from '../../../../shared/messages/messages';
 import type { DeviceSharing } from '../../../state/device-sharing';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Sentence } from '../../../ui/sentence';
 
 interface SharedDevicesProps {
   readonly subject: TimelineSubject;
@@ -12,23 +14,21 @@ interface SharedDevicesProps {
 /** Who else used which device; each is a way to their timeline. */
 export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
   if (sharing.shared.length === 0) return null;
+  const words = messages.timeline.sharing;
   return (
-    <ul className="shared-devices" aria-label="Shared devices">
+    <ul className="shared-devices" aria-label={words.label}>
       {sharing.shared.map(({ device, users }) => (
         <li key={device}>
-          {subject.kind === 'device' ? (
-            'This device was used by '
-          ) : (
-            <>
-              Device <Pivot kind="device" value={device} /> was also used by{' '}
-            </>
-          )}
-          {users.map((user) => (
-            <Pivot key={user} kind="user" value={user} />
-          ))}
+          <Sentence
+            text={subject.kind === 'device' ? words.thisDevice : words.device}
+            parts={{
+              device: <Pivot kind="device" value={device} />,
+              users: users.map((user) => <Pivot key={user} kind="user" value={user} />),
+            }}
+          />
         </li>
       ))}
-      {sharing.mayHaveMore ? <li>There may be more: only the most frequent were looked at.</li> : null}
+      {sharing.mayHaveMore ? <li>{words.mayHaveMore}</li> : null}
     </ul>
   );
 }
@@ -39,7 +39,7 @@ function Pivot({ kind, value }: TimelineSubject) {
     <Button
       size="small"
       className="shared-devices__pivot"
-      title={`Timeline of this ${kind}`}
+      title={messages.timeline.openFor[kind]}
       onClick={() => void timeline.getState().open({ kind, value })}
     >
       <ReceivedText text={value} />

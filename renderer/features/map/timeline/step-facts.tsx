@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { daylightInWords } from '../../../../shared/domain/daylight';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -17,15 +18,14 @@ interface StepFactsProps {
 export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const { report, position, step, impossible, milliseconds } = stop;
+  const words = messages.timeline;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it has to be scrolled, the keyboard must reach it
-    <section className="step-facts" aria-label="Report at the cursor" tabIndex={0}>
+    <section className="step-facts" aria-label={words.atCursor} tabIndex={0}>
       <p className="step-facts__moment">
-        <strong>
-          Report {cursorAt + 1} of {count}
-        </strong>
+        <strong>{words.reportOf(cursorAt + 1, count)}</strong>
         <span>{momentInWords(report.timestamp, zone)}</span>
-        {report.place ? <ReceivedText text={report.place} /> : <span>no place given</span>}
+        {report.place ? <ReceivedText text={report.place} /> : <span>{words.noPlace}</span>}
         {position ? (
           <span className="step-facts__light">{daylightInWords(position, milliseconds)}</span>
         ) : null}
@@ -37,8 +37,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
           }
         >
           {impossible ? <TriangleAlert size={14} aria-hidden="true" /> : null}
-          {impossible ? 'Impossible travel: ' : ''}
-          {step.reading.words}
+          {impossible ? words.impossibleReading(step.reading.words) : step.reading.words}
         </p>
       ) : null}
       {step ? <MoveList step={step} /> : null}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { visibleText } from '../../../ui/visible-text';
@@ -53,7 +54,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
       <div
         className="time-slider__track"
         role="slider"
-        aria-label="Time"
+        aria-label={messages.timeline.time}
         aria-valuemin={1}
         aria-valuemax={stops.length}
         aria-valuenow={cursorAt + 1}
@@ -127,6 +128,7 @@ function stopInWords(
   { report, timestamp, impossible }: StoryStop<TimelineRow>,
   zone: 'utc' | 'local',
 ): string {
-  const facts = [momentInWords(timestamp, zone), visibleText(report.place) || 'no place given'];
-  return [...facts, ...(impossible ? ['impossible travel'] : [])].join(', ');
+  const words = messages.timeline;
+  const facts = [momentInWords(timestamp, zone), visibleText(report.place) || words.noPlace];
+  return [...facts, ...(impossible ? [words.impossibleAtStop] : [])].join(', ');
 }

@@ -3,10 +3,10 @@ import { Fragment, useEffect } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { Button, IconButton } from '../../../ui/button';
-import { countWords } from '../../../ui/count-words';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { Spinner } from '../../../ui/spinner';
@@ -14,7 +14,7 @@ import { SharedDevices } from './shared-devices';
 import { StepFacts } from './step-facts';
 import { TimeSlider } from './time-slider';
 import './timeline-panel.css';
-import { headingFacts, kindNames } from './timeline-words';
+import { headingFacts } from './timeline-words';
 import { TrackTable } from './track-table';
 import { useCursorAt } from './use-cursor-at';
 import type { TimelineTrack } from './use-timeline-track';
@@ -28,7 +28,7 @@ interface TimelinePanelProps {
 /** The timeline that is open: who it is of, when the reports came, and how from each to the next. */
 export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
   return (
-    <section className="timeline-panel" aria-label="Timeline">
+    <section className="timeline-panel" aria-label={messages.timeline.label}>
       <TimelineHead subject={subject} track={track} onFit={onFit} />
       <TimelineContent subject={subject} track={track} />
     </section>
@@ -39,6 +39,7 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
   const { timeline, reports, navigation } = useStores();
   const sharing = useSubject('timeline', (state) => state.sharing);
   const loading = useSubject('timeline', (state) => state.loading);
+  const words = messages.timeline;
   const facts = story ? headingFacts(subject.kind, story, sharing) : [];
 
   function showInGrid() {
@@ -49,7 +50,7 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
   return (
     <header className="timeline-panel__head">
       <h2 className="timeline-panel__heading">
-        {kindNames[subject.kind]} <ReceivedText text={subject.value} />
+        {words.kinds[subject.kind]} <ReceivedText text={subject.value} />
         {facts.map((fact) => (
           <Fragment key={fact}>
             {' '}
@@ -57,17 +58,17 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
           </Fragment>
         ))}
       </h2>
-      {loading && story ? <Spinner label="Reading the reports…" /> : null}
-      <IconButton size="small" label="Fit to track" icon={<Scan aria-hidden="true" />} onClick={onFit} />
+      {loading && story ? <Spinner label={words.reading} /> : null}
+      <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
       <IconButton
         size="small"
-        label="Show these reports in the grid"
+        label={words.showInGrid}
         icon={<ListFilter aria-hidden="true" />}
         onClick={showInGrid}
       />
       <IconButton
         size="small"
-        label="Close timeline"
+        label={words.close}
         icon={<X aria-hidden="true" />}
         onClick={() => timeline.getState().close()}
       />
@@ -81,6 +82,7 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
   const sharing = useSubject('timeline', (state) => state.sharing);
   const earlier = useSubject('timeline', (state) => state.earlier);
   const { story } = track;
+  const words = messages.timeline;
   return (
     <>
       {problem ? (
@@ -88,26 +90,20 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
           problem={problem}
           actions={
             <Button size="small" onClick={() => void timeline.getState().retry()}>
-              Try again
+              {words.tryAgain}
             </Button>
           }
         />
       ) : null}
       {!story && !problem ? (
         <p className="timeline-panel__note" role="status">
-          <Spinner label="Reading the reports…" />
+          <Spinner label={words.reading} />
         </p>
       ) : null}
       {sharing ? <SharedDevices subject={subject} sharing={sharing} /> : null}
-      {earlier ? (
-        <p className="timeline-panel__note">
-          {countWords(earlier, 'earlier report')} {earlier === 1 ? 'is' : 'are'} not shown.
-        </p>
-      ) : null}
+      {earlier ? <p className="timeline-panel__note">{words.earlier(earlier)}</p> : null}
       {story && story.stops.length > 0 ? <Track stops={story.stops} /> : null}
-      {story && story.stops.length === 0 ? (
-        <p className="timeline-panel__note">No report of it has a time.</p>
-      ) : null}
+      {story && story.stops.length === 0 ? <p className="timeline-panel__note">{words.noTimes}</p> : null}
     </>
   );
 }
@@ -145,6 +141,8 @@ function Player() {
   // Whoever leaves the map does not come back to another moment.
   useEffect(() => () => timeline.getState().pause(), [timeline]);
 
+  const words = messages.timeline.player;
+
   function step(by: number) {
     timeline.getState().pause();
     timeline.getState().moveBy(by);
@@ -152,15 +150,15 @@ function Player() {
 
   return (
     <div className="timeline-panel__player">
-      <IconButton label="Previous report" icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
+      <IconButton label={words.previous} icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
       <IconButton
-        label={playing ? 'Pause' : 'Play'}
+        label={playing ? words.pause : words.play}
         variant="secondary"
         disabled={count < 2}
         icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         onClick={() => (playing ? timeline.getState().pause() : timeline.getState().play())}
       />
-      <IconButton label="Next report" icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
+      <IconButton label={words.next} icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
     </div>
   );
 }
@@ -169,6 +167,7 @@ function Switches() {
   const { timeline } = useStores();
   const showsNight = useSubject('timeline', (state) => state.showsNight);
   const takesProxiesIn = useSubject('timeline', (state) => state.takesProxiesIn);
+  const words = messages.timeline;
   return (
     <div className="timeline-panel__switches">
       <label>
@@ -177,15 +176,15 @@ function Switches() {
           checked={showsNight}
           onChange={(event) => timeline.getState().showNight(event.target.checked)}
         />
-        Day and night
+        {words.dayAndNight}
       </label>
-      <label title="Compare positions that VPN or TOR moves with others; otherwise they are struck out">
+      <label title={words.takeProxiesInDescription}>
         <input
           type="checkbox"
           checked={takesProxiesIn}
           onChange={(event) => timeline.getState().takeProxiesIn(event.target.checked)}
         />
-        Take VPN and TOR in
+        {words.takeProxiesIn}
       </label>
     </div>
   );

@@ -1,17 +1,9 @@
 import { formatLocal, formatUtc, instantOf } from '../../../../shared/domain/instant';
 import type { TimelineKind } from '../../../../shared/domain/timeline';
 import type { TravelStory } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/messages/messages';
 import type { Settings } from '../../../../shared/settings';
 import type { DeviceSharing } from '../../../state/device-sharing';
-import { countWords } from '../../../ui/count-words';
-
-/** What a timeline is of, as its heading begins. */
-export const kindNames: Readonly<Record<TimelineKind, string>> = {
-  user: 'User',
-  device: 'Device',
-  transaction: 'Transaction',
-  place: 'Place',
-};
 
 /** What is known of a subject, e.g. "43 reports", "2 impossible travels", "3 devices, 1 shared with 2 other users". */
 export function headingFacts(
@@ -19,28 +11,22 @@ export function headingFacts(
   { stops, withoutTime, impossible }: TravelStory,
   sharing: DeviceSharing | null,
 ): readonly string[] {
-  const untimed = withoutTime > 0 ? [`${countWords(withoutTime, 'report')} without a time`] : [];
+  const words = messages.timeline;
+  const untimed = withoutTime > 0 ? [words.withoutTime(withoutTime)] : [];
   const devices = sharing ? sharingFacts(kind, sharing) : [];
-  return [
-    countWords(stops.length, 'report'),
-    ...untimed,
-    countWords(impossible, 'impossible travel'),
-    ...devices,
-  ];
+  return [words.reports(stops.length), ...untimed, words.impossible(impossible), ...devices];
 }
 
 function sharingFacts(
   kind: TimelineKind,
   { devices, shared, mayHaveMore }: DeviceSharing,
 ): readonly string[] {
-  const orMore = (count: number) => `${count}${mayHaveMore ? ' or more' : ''}`;
+  const words = messages.timeline.sharing;
   const people = new Set(shared.flatMap(({ users }) => users)).size;
-  if (kind === 'device') return people === 0 ? [] : [`shared by ${orMore(people)} users`];
+  if (kind === 'device') return people === 0 ? [] : [words.usersOfDevice(people, mayHaveMore)];
   if (devices === 0) return [];
-  const all = `${orMore(devices)} ${devices === 1 && !mayHaveMore ? 'device' : 'devices'}`;
-  if (people === 0) return [all];
-  const others = `${orMore(people)} other ${people === 1 && !mayHaveMore ? 'user' : 'users'}`;
-  return [`${all}, ${shared.length} shared with ${others}`];
+  if (people === 0) return [words.devices(devices, mayHaveMore)];
+  return [words.devicesShared(devices, shared.length, people, mayHaveMore)];
 }
 
 /** A report's time in the zone that was chosen; "" where it has none. */

@@ -5,6 +5,7 @@ import { intervalInWords } from '../../../../shared/domain/distance-interval';
 import { formatKm } from '../../../../shared/domain/geodesy';
 import { spanInWords, speedInWords } from '../../../../shared/domain/move-words';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -16,16 +17,7 @@ import './track-table.css';
 
 const rowHeight = 30;
 const headHeight = 26;
-const headings = [
-  ['time', 'Time'],
-  ['risk', 'Risk'],
-  ['place', 'Place'],
-  ['from', 'From'],
-  ['km', 'Distance'],
-  ['between', 'Time between'],
-  ['speed', 'Speed'],
-  ['reading', 'Reading'],
-] as const;
+const columns = ['time', 'risk', 'place', 'from', 'km', 'between', 'speed', 'reading'] as const;
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -78,18 +70,24 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
     timeline.getState().moveBy(step);
   }
 
+  const words = messages.timeline.track;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it
     <div className="track-table" ref={scroller} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed one by one, as scrolling needs it */}
-      <div role="table" aria-label="Track" aria-rowcount={stops.length + 1} className="track-table__table">
+      <div
+        role="table"
+        aria-label={words.label}
+        aria-rowcount={stops.length + 1}
+        className="track-table__table"
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
         <div role="row" aria-rowindex={1} className="track-table__row track-table__head" tabIndex={-1}>
-          {headings.map(([id, heading]) => (
+          {columns.map((id) => (
             // biome-ignore lint/a11y/useSemanticElements: as the table
             // biome-ignore lint/a11y/useFocusableInteractive: it is read, not used
             <span key={id} role="columnheader" className={`track-table__${id}`}>
-              {heading}
+              {words.headings[id]}
             </span>
           ))}
         </div>
@@ -133,6 +131,7 @@ interface TrackRowProps {
 
 const TrackRow = memo(function TrackRow({ stop, at, start, isCursor, isTabStop, onChoose }: TrackRowProps) {
   const { report, step, move, impossible, proxy } = stop;
+  const words = messages.timeline.track;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the table
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it takes the keys
@@ -156,7 +155,7 @@ const TrackRow = memo(function TrackRow({ stop, at, start, isCursor, isTabStop, 
       </Cell>
       <Cell id="place" title={visibleText(report.place)}>
         <ReceivedText text={report.place || null} />
-        {proxy ? <span className="track-table__note"> by {proxy}</span> : null}
+        {proxy ? <span className="track-table__note"> {words.byProxy(proxy)}</span> : null}
       </Cell>
       <Cell id="from" title={move ? visibleText(move.from.place) : ''}>
         {move ? shortPlace(move.from) : '–'}
@@ -184,18 +183,18 @@ const TrackRow = memo(function TrackRow({ stop, at, start, isCursor, isTabStop, 
       <Cell id="reading" title={step?.reading.words ?? ''}>
         {impossible ? (
           <strong className="track-table__impossible">
-            <TriangleAlert size={13} aria-hidden="true" /> Impossible travel
+            <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
           </strong>
         ) : null}
-        {move?.struckOut ? `not judged, behind ${move.struckOut}; ` : null}
-        {step ? step.reading.words : 'the first report'}
+        {move?.struckOut ? `${words.notJudged(move.struckOut)}; ` : null}
+        {step ? step.reading.words : words.first}
       </Cell>
     </div>
   );
 });
 
 interface CellProps {
-  readonly id: (typeof headings)[number][0];
+  readonly id: (typeof columns)[number];
   readonly title?: string;
   readonly children: React.ReactNode;
 }

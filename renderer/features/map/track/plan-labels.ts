@@ -1,5 +1,6 @@
 import { formatKm, type Point } from '../../../../shared/domain/geodesy';
 import { impossibleInWords } from '../../../../shared/domain/move-words';
+import { messages } from '../../../../shared/messages/messages';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-words';
@@ -51,7 +52,7 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
     if (!spot) return [];
     const { move, kind } = line;
     const text = wordsOn(line);
-    const name = `${text} from ${shortPlace(move.from)} to ${shortPlace(move.to)}`;
+    const name = messages.timeline.wayFromTo(text, shortPlace(move.from), shortPlace(move.to));
     return [
       { key: keyOf(line), at: pointAt(spot, view.zoom), impossible: kind === 'impossible', text, name },
     ];

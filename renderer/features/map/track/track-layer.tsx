@@ -4,6 +4,7 @@ import { useMap } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { inPieces } from '../../../../shared/domain/in-pieces';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
@@ -129,7 +130,7 @@ function CursorMark({ stop, at, number, layout }: CursorMarkProps) {
   const look = stop.impossible ? 'track-cursor--impossible' : stop.proxy ? 'track-cursor--struck-out' : '';
   return (
     <MapPin at={point} level="high">
-      <span className={`track-cursor ${look}`} role="img" aria-label={`Report ${number} of the timeline`}>
+      <span className={`track-cursor ${look}`} role="img" aria-label={messages.timeline.onMap(number)}>
         {number}
       </span>
     </MapPin>

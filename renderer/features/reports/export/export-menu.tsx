@@ -1,22 +1,21 @@
 import { Braces, Download, MapPinned, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportFormat } from '../../../../shared/domain/export-format';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { countWords } from '../../../ui/count-words';
 import { Menu, MenuItem } from '../../../ui/menu';
 
 interface Offer {
   readonly format: ExportFormat;
   readonly name: string;
-  readonly holds: string;
   readonly icon: ReactNode;
 }
 
 const offers: readonly Offer[] = [
-  { format: 'csv', name: 'CSV', holds: 'In the columns shown', icon: <Table aria-hidden="true" /> },
-  { format: 'json', name: 'JSON', holds: 'Each report as received', icon: <Braces aria-hidden="true" /> },
-  { format: 'geojson', name: 'GeoJSON', holds: 'Their positions', icon: <MapPinned aria-hidden="true" /> },
+  { format: 'csv', name: 'CSV', icon: <Table aria-hidden="true" /> },
+  { format: 'json', name: 'JSON', icon: <Braces aria-hidden="true" /> },
+  { format: 'geojson', name: 'GeoJSON', icon: <MapPinned aria-hidden="true" /> },
 ];
 
 /** Writes the reports that the filters leave, on all pages, to a file. */
@@ -24,6 +23,8 @@ export function ExportMenu() {
   const stores = useStores();
   const running = useSubject('export', (state) => state.running);
   const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
+
+  const words = messages.reports.export;
 
   function start(format: ExportFormat) {
     const { query, columns, page } = stores.reports.getState();
@@ -34,17 +35,17 @@ export function ExportMenu() {
     <Menu
       align="end"
       trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title="Export">
-          <span className="reports-toolbar__name">Export</span>
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={words.title}>
+          <span className="reports-toolbar__name">{words.title}</span>
         </Button>
       }
     >
-      {offers.map(({ format, name, holds, icon }) => (
+      {offers.map(({ format, name, icon }) => (
         <MenuItem
           key={format}
           icon={icon}
           disabled={running || shown === 0}
-          description={shown === null ? holds : `${holds} · ${countWords(shown, 'report')}`}
+          description={shown === null ? words.holds[format] : words.holdsReports(words.holds[format], shown)}
           onSelect={() => start(format)}
         >
           {name}

@@ -1,8 +1,9 @@
 import { ListFilterPlus } from 'lucide-react';
 import type { Ref } from 'react';
 import { type FilterField, valueFields } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { Button } from '../../../ui/button';
-import { fieldNames } from '../../../ui/field-names';
+import { fieldName } from '../../../ui/field-names';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 
 const offered: readonly FilterField[] = [
@@ -14,11 +15,11 @@ const offered: readonly FilterField[] = [
   'placed',
 ];
 
-/** Those that are set by being chosen. */
-const wordsOfChosen: ReadonlyMap<FilterField, string> = new Map([
-  ['unread', 'Unread only'],
-  ['placed', 'Without a usable position'],
-]);
+/** What those are called that are set by being chosen; undefined for the others. */
+function chosenName(field: FilterField): string | undefined {
+  if (field === 'unread') return messages.words.filters.unread;
+  return field === 'placed' ? messages.words.filters.notPlaced : undefined;
+}
 
 interface AddFilterMenuProps {
   readonly ref: Ref<HTMLButtonElement>;
@@ -33,7 +34,7 @@ export function AddFilterMenu({ ref, present, onChoose }: AddFilterMenuProps) {
     <Menu
       trigger={
         <Button ref={ref} size="small" icon={<ListFilterPlus aria-hidden="true" />}>
-          Add filter
+          {messages.reports.filters.add}
         </Button>
       }
     >
@@ -51,12 +52,12 @@ interface FieldItemProps {
 }
 
 function FieldItem({ field, present, onChoose }: FieldItemProps) {
-  const words = wordsOfChosen.get(field);
+  const words = chosenName(field);
   return (
     <>
       {field === 'time' ? <MenuLine /> : null}
       <MenuItem disabled={present && words !== undefined} onSelect={() => onChoose(field)}>
-        {words ?? fieldNames[field]}
+        {words ?? fieldName(field)}
       </MenuItem>
     </>
   );

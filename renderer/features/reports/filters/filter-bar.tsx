@@ -1,6 +1,7 @@
 import { FilterX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type FilterField, showsEverything } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { AddFilterMenu } from './add-filter-menu';
@@ -14,6 +15,7 @@ export function FilterBar() {
   const everything = useSubject('reports', ({ query }) => showsEverything(query));
   const [editing, setEditing] = useState<FilterField | null>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const words = messages.reports.filters;
   const present = new Set(filters.map(({ field }) => field));
   const chips = filters.map((filter) => ({ field: filter.field, filter }));
   const shown =
@@ -44,9 +46,9 @@ export function FilterBar() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
-    <div role="group" aria-label="Filters" className="filter-bar">
+    <div role="group" aria-label={words.label} className="filter-bar">
       {shown.length > 0 ? (
-        <ul className="filter-bar__chips" aria-label="Active filters">
+        <ul className="filter-bar__chips" aria-label={words.active}>
           {shown.map(({ field, filter }) => (
             <FilterChip
               key={field}
@@ -65,10 +67,10 @@ export function FilterBar() {
           size="small"
           variant="quiet"
           icon={<FilterX aria-hidden="true" />}
-          title="Clear filters"
+          title={words.clear}
           onClick={clear}
         >
-          <span className="results-bar__name">Clear filters</span>
+          <span className="results-bar__name">{words.clear}</span>
         </Button>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import type { FilterField, ReportFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
-import { fieldNames } from '../../../ui/field-names';
+import { fieldName } from '../../../ui/field-names';
 import { filterPieces, filterWords } from '../../../ui/filter-words';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
@@ -23,12 +24,12 @@ interface FilterChipProps {
 export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterChipProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const words = filter ? filterWords(filter, zone) : '';
-  const shown = filter ? <FilterText filter={filter} /> : `${fieldNames[field]}: …`;
+  const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
   return (
     <li className="filter-chip">
       {isEditable(field) ? (
         <Popover
-          label={`Filter by ${fieldNames[field].toLowerCase()}`}
+          label={messages.reports.filters.by(fieldName(field).toLowerCase())}
           open={editing}
           onOpenChange={onEdit}
           trigger={
@@ -48,8 +49,8 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
         <button
           type="button"
           className="filter-chip__remove"
-          aria-label={`Remove filter ${words}`}
-          title="Remove"
+          aria-label={messages.reports.filters.removeFilter(words)}
+          title={messages.reports.filters.remove}
           onClick={onRemove}
         >
           <X size={13} aria-hidden="true" />

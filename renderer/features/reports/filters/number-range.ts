@@ -1,4 +1,5 @@
 import { largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 
 export type RangeField = RangeFilter['field'];
 
@@ -14,8 +15,6 @@ export type NumberMistakes = Readonly<Partial<Record<keyof TypedNumbers, string>
 interface Kind {
   readonly typed: RegExp;
   readonly largest: number;
-  /** What should have been typed. */
-  readonly mistake: string;
 }
 
 /** Nothing on Earth is further apart (half of its circumference is 20,015 km), km. */
@@ -25,12 +24,10 @@ const kinds: Readonly<Record<RangeField, Kind>> = {
   distance: {
     typed: /^\d+([.,]\d+)?$/,
     largest: furthest,
-    mistake: `A number of kilometres from 0 to ${furthest.toLocaleString('en')}.`,
   },
   disagreement: {
     typed: /^\d+$/,
     largest: largestDisagreement,
-    mistake: `A whole number from 0 to ${largestDisagreement}.`,
   },
 };
 
@@ -47,10 +44,13 @@ export function readNumbers(
   const kind = kinds[field];
   const atLeast = numberOf(typed.atLeast, kind);
   const atMost = numberOf(typed.atMost, kind);
+  const mistake = messages.reports.ranges[field].mistake(kind.largest);
   const mistakes: NumberMistakes = {
-    ...(atLeast === undefined ? { atLeast: kind.mistake } : {}),
-    ...(atMost === undefined ? { atMost: kind.mistake } : {}),
-    ...(isNumber(atLeast) && isNumber(atMost) && atMost < atLeast ? { atMost: 'Less than “At least”.' } : {}),
+    ...(atLeast === undefined ? { atLeast: mistake } : {}),
+    ...(atMost === undefined ? { atMost: mistake } : {}),
+    ...(isNumber(atLeast) && isNumber(atMost) && atMost < atLeast
+      ? { atMost: messages.reports.ranges.lessThanLeast }
+      : {}),
   };
   if (atLeast === undefined || atMost === undefined || Object.keys(mistakes).length > 0)
     return { filter: null, mistakes };

@@ -1,34 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { RangeFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { type NumberMistakes, type RangeField, readNumbers, typedNumbers } from './number-range';
 import './range-editor.css';
 
-/** What the person is told of a range, and what its ends are called. */
-interface RangeWords {
-  readonly about: string;
-  readonly atLeast: string;
-  readonly atMost: string;
-  /** What one may well ask for. */
-  readonly example: string;
-}
-
-const wordsOf: Readonly<Record<RangeField, RangeWords>> = {
-  distance: {
-    about: 'The largest distance between two positions of the report.',
-    atLeast: 'At least, km',
-    atMost: 'At most, km',
-    example: '500',
-  },
-  disagreement: {
-    about: 'How much the report’s sources contradict one another: 0 not at all, 100 as much as can be.',
-    atLeast: 'At least',
-    atMost: 'At most',
-    example: '40',
-  },
-};
+/** What one may well ask for at least. */
+const examples: Readonly<Record<RangeField, string>> = { distance: '500', disagreement: '40' };
 
 /** Chooses a range of a number: how far a report's positions lie apart, or how much its sources disagree. */
 export function RangeFilterEditor({
@@ -44,7 +24,7 @@ export function RangeFilterEditor({
     return typedNumbers(filters.find((each): each is RangeFilter => each.field === field) ?? null);
   });
   const [mistakes, setMistakes] = useState<NumberMistakes>({});
-  const words = wordsOf[field];
+  const words = messages.reports.ranges[field];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +46,7 @@ export function RangeFilterEditor({
           value={typed.atLeast}
           onChange={(atLeast) => setTyped({ ...typed, atLeast })}
           mistake={mistakes.atLeast}
-          placeholder={words.example}
+          placeholder={examples[field]}
         />
         <TextField
           label={words.atMost}
@@ -78,7 +58,7 @@ export function RangeFilterEditor({
       </div>
       <div className="range-editor__foot">
         <Button type="submit" variant="primary" size="small">
-          Apply
+          {messages.reports.filters.apply}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -12,10 +13,7 @@ const lasts = [
   [2_592_000, '30 d'],
 ] as const;
 
-const ends = [
-  ['from', 'From'],
-  ['until', 'Until'],
-] as const;
+const ends = ['from', 'until'] as const;
 
 /** Chooses a range of report times: back from now, or between two moments of the zone that times are shown in. */
 export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
@@ -27,6 +25,7 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
   );
   const [typed, setTyped] = useState<TypedRange>(() => typedRange(filter, zone));
   const [mistakes, setMistakes] = useState<RangeMistakes>({});
+  const words = messages.reports.times;
   const last = filter?.range.kind === 'last' ? filter.range.seconds : null;
 
   function choose(seconds: number) {
@@ -47,22 +46,22 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
   return (
     <form className="range-editor" onSubmit={submit} noValidate>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the line */}
-      <div role="group" aria-label="Last" className="range-editor__quick">
-        <span aria-hidden="true">Last</span>
-        {lasts.map(([seconds, words]) => (
+      <div role="group" aria-label={words.last} className="range-editor__quick">
+        <span aria-hidden="true">{words.last}</span>
+        {lasts.map(([seconds, span]) => (
           <Button
             key={seconds}
             size="small"
             aria-pressed={last === seconds}
-            aria-label={`Last ${words}`}
+            aria-label={words.lastSpan(span)}
             onClick={() => choose(seconds)}
           >
-            {words}
+            {span}
           </Button>
         ))}
       </div>
-      {ends.map(([end, label]) => (
-        <Field key={end} label={label} mistake={mistakes[end]}>
+      {ends.map((end) => (
+        <Field key={end} label={words[end]} mistake={mistakes[end]}>
           {(control) => (
             <input
               {...control}
@@ -80,7 +79,7 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
           {zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone}
         </span>
         <Button type="submit" variant="primary" size="small">
-          Apply
+          {messages.reports.filters.apply}
         </Button>
       </div>
     </form>

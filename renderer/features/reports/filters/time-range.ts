@@ -1,5 +1,6 @@
 import type { Int64Text } from '../../../../shared/domain/report';
 import type { TimeFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import type { Settings } from '../../../../shared/settings';
 import { dateTimeOf, nanosecondsOf } from './local-date-time';
 
@@ -29,17 +30,16 @@ export function readRange(
   const from = typed.from === shown.from ? (kept?.from ?? null) : nanosecondsOf(typed.from, zone, 'first');
   const until =
     typed.until === shown.until ? (kept?.until ?? null) : nanosecondsOf(typed.until, zone, 'last');
+  const words = messages.reports.times;
   const mistakes: RangeMistakes = {
-    ...(typed.from !== '' && from === null ? { from: notATime } : {}),
-    ...(typed.until !== '' && until === null ? { until: notATime } : {}),
-    ...(isAfter(from, until) ? { until: 'This is before the beginning.' } : {}),
+    ...(typed.from !== '' && from === null ? { from: words.notATime } : {}),
+    ...(typed.until !== '' && until === null ? { until: words.notATime } : {}),
+    ...(isAfter(from, until) ? { until: words.beforeBeginning } : {}),
   };
   if (Object.keys(mistakes).length > 0 || (from === null && until === null))
     return { filter: null, mistakes };
   return { filter: { field: 'time', range: { kind: 'between', from, until } }, mistakes };
 }
-
-const notATime = 'A date and a time between 1678 and 2261.';
 
 function isAfter(from: Int64Text | null, until: Int64Text | null): boolean {
   return from !== null && until !== null && BigInt(from) > BigInt(until);

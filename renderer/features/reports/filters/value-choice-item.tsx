@@ -1,10 +1,13 @@
 import { Ban, Check } from 'lucide-react';
 import type { ValueField } from '../../../../shared/domain/report-query';
 import { meaningOf } from '../../../../shared/domain/vocabulary';
+import { messages } from '../../../../shared/messages/messages';
+import { numberText } from '../../../../shared/messages/number-text';
 import { fieldVocabularies } from '../../../ui/field-names';
 import { valueWords } from '../../../ui/filter-words';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { RiskBadge } from '../../../ui/risk-badge';
+import { signalName } from '../../../ui/signal-name';
 import type { ValueChoice } from './toggle-value';
 
 interface ValueChoiceItemProps {
@@ -18,6 +21,7 @@ interface ValueChoiceItemProps {
 
 /** One value: pressed, it is asked for; its second button leaves it out. */
 export function ValueChoiceItem({ field, value, count, choice, onToggle }: ValueChoiceItemProps) {
+  const words = messages.reports.values;
   return (
     <li className="value-choice">
       <button
@@ -32,8 +36,8 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         </span>
         {count === null ? null : (
           <span className="value-choice__count">
-            {count.toLocaleString('en')}
-            <span className="visually-hidden"> {count === 1 ? 'report' : 'reports'}</span>
+            {numberText(count)}
+            <span className="visually-hidden"> {words.reports(count)}</span>
           </span>
         )}
       </button>
@@ -41,8 +45,8 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         type="button"
         className="value-choice__out"
         aria-pressed={choice === 'out'}
-        aria-label={`Without ${valueWords(value)}`}
-        title={`Without ${valueWords(value)}`}
+        aria-label={words.without(valueWords(value))}
+        title={words.without(valueWords(value))}
         onClick={() => onToggle('out')}
       >
         <Ban size={14} aria-hidden="true" />
@@ -57,11 +61,11 @@ function ValueText({ field, value }: { readonly field: ValueField; readonly valu
   const unknown = vocabulary !== undefined && value !== null && meaningOf(vocabulary, value) === null;
   return (
     <>
-      <ReceivedText text={value} />
+      <ReceivedText text={field === 'signal' && value !== null ? signalName(value) : value} />
       {unknown ? (
-        <span className="value-choice__unknown" title="Not a word of the service's specification">
+        <span className="value-choice__unknown" title={messages.reports.values.unknownTitle}>
           {' '}
-          ?<span className="visually-hidden"> not in the specification</span>
+          ?<span className="visually-hidden"> {messages.reports.values.unknown}</span>
         </span>
       ) : null}
     </>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type ValueField, valueFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
-import { fieldNames } from '../../../ui/field-names';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
@@ -21,7 +21,8 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   const [beginning, setBeginning] = useState('');
   const { values, problem, more } = useValueCounts(field, beginning);
   const panel = useRef<HTMLDivElement>(null);
-  const name = fieldNames[field].toLowerCase();
+  const words = messages.reports.values;
+  const ofField = words.ofField[field];
 
   function toggle(value: string | null, how: 'in' | 'out') {
     const changed = toggleValue(filter, value, how);
@@ -39,9 +40,9 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   return (
     <div ref={panel} className="value-filter-editor">
       <TextField
-        label={`Find a ${name}`}
+        label={ofField.find}
         hideLabel
-        placeholder={`Find a ${name}`}
+        placeholder={ofField.find}
         value={beginning}
         maxLength={5_000}
         onChange={setBeginning}
@@ -52,12 +53,9 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
         }}
       />
       {problem ? <ProblemAlert problem={problem} /> : null}
-      {values === null && !problem ? <Spinner label="Counting…" /> : null}
+      {values === null && !problem ? <Spinner label={words.counting} /> : null}
       {shown.length > 0 ? (
-        <ValueChoices
-          label={`Values of ${name}`}
-          onLeave={() => panel.current?.querySelector('input')?.focus()}
-        >
+        <ValueChoices label={ofField.label} onLeave={() => panel.current?.querySelector('input')?.focus()}>
           {shown.map(({ value, count }) => (
             <ValueChoiceItem
               key={value === null ? 'null' : `=${value}`}
@@ -71,13 +69,9 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
         </ValueChoices>
       ) : null}
       {values !== null && shown.length === 0 ? (
-        <p className="value-filter-editor__note">No report has such a {name}.</p>
+        <p className="value-filter-editor__note">{ofField.none}</p>
       ) : null}
-      {more ? (
-        <p className="value-filter-editor__note">
-          The {values?.length ?? 0} most frequent. Type the beginning of another to find it.
-        </p>
-      ) : null}
+      {more ? <p className="value-filter-editor__note">{words.mostFrequent(values?.length ?? 0)}</p> : null}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import type { SavedView } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { Button, IconButton } from '../../../ui/button';
+import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 
 interface DeletedViewProps {
@@ -11,15 +13,19 @@ interface DeletedViewProps {
 
 /** Says which view was deleted, and takes it back; stays until it is dismissed, for nobody reads at the same speed. */
 export function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
+  const { undo, dismiss } = messages.words.actions;
   return (
     <div className="views__notice">
       <span role="status" className="views__notice-words">
-        View “<bdi>{visibleText(view.name)}</bdi>” deleted
+        <Sentence
+          text={messages.reports.views.deleted}
+          parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}
+        />
       </span>
       <Button size="small" onClick={onUndo}>
-        Undo
+        {undo}
       </Button>
-      <IconButton label="Dismiss" size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      <IconButton label={dismiss} size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
     </div>
   );
 }

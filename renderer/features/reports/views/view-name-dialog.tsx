@@ -1,7 +1,8 @@
 import type { SavedView } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { NameDialog } from '../../../ui/name-dialog';
-import { viewNameMistake } from './view-state';
+import { longestViewName, viewNameMistake } from './view-state';
 import type { ViewNaming } from './views-menu';
 
 interface ViewNameDialogProps {
@@ -11,21 +12,16 @@ interface ViewNameDialogProps {
   readonly onCancel: () => void;
 }
 
-const words: Readonly<Record<ViewNaming, { readonly title: string; readonly action: string }>> = {
-  save: { title: 'Save as a view', action: 'Save view' },
-  rename: { title: 'Rename the view', action: 'Rename view' },
-};
-
 /** Asks for the name of a view. */
 export function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDialogProps) {
   const views = useSubject('views', (state) => state.views);
   const others = naming === 'rename' ? views.filter((view) => view.id !== current?.id) : views;
   return (
     <NameDialog
-      {...words[naming]}
-      label="View name"
+      {...messages.reports.views.naming[naming]}
+      label={messages.reports.views.name}
       name={naming === 'rename' ? (current?.name ?? '') : ''}
-      longest={200}
+      longest={longestViewName}
       mistakeIn={(name) => viewNameMistake(name, others)}
       onName={onName}
       onCancel={onCancel}

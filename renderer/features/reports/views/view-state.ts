@@ -1,4 +1,5 @@
 import type { ReportQuery, SavedView, ShownColumns } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 
 /** What the grid shows, as far as a view keeps it. */
 export interface ShownView {
@@ -27,11 +28,15 @@ function sortedKeys(filter: object): readonly (readonly [string, unknown])[] {
   return Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** Most characters of a view's name. */
+export const longestViewName = 200;
+
 /** Why a name cannot be a view's, in words; null for one that can. `others` are the views that it must differ from. */
 export function viewNameMistake(name: string, others: readonly SavedView[]): string | null {
+  const words = messages.reports.views;
   const trimmed = name.trim();
-  if (trimmed === '') return 'A view needs a name.';
-  if (trimmed.length > 200) return 'At most 200 characters.';
+  if (trimmed === '') return words.needsName;
+  if (trimmed.length > longestViewName) return words.nameTooLong(longestViewName);
   const taken = others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase());
-  return taken ? 'There is a view of this name already.' : null;
+  return taken ? words.nameTaken : null;
 }

@@ -1,6 +1,7 @@
 import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/messages/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
@@ -24,6 +25,8 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   const saved = useSubject('views', (state) => state.views);
   const modified = useSubject('reports', (shown) => current !== null && isModified(current, shown));
 
+  const words = messages.reports.views;
+
   function choose(id: string) {
     void reports.getState().applyView(saved.find((view) => view.id === id) ?? null);
   }
@@ -37,18 +40,20 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
     <Menu
       trigger={
         <Button ref={ref} className="views__button" icon={<Bookmark size={14} aria-hidden="true" />}>
-          <span className="visually-hidden">Views: </span>
-          <span className="views__current">{current ? <bdi>{visibleText(current.name)}</bdi> : 'Views'}</span>
-          {modified ? <span className="views__modified">modified</span> : null}
+          <span className="visually-hidden">{words.title}: </span>
+          <span className="views__current">
+            {current ? <bdi>{visibleText(current.name)}</bdi> : words.title}
+          </span>
+          {modified ? <span className="views__modified">{words.modified}</span> : null}
           <ChevronDown className="views__arrow" aria-hidden="true" />
         </Button>
       }
     >
       <MenuChoices
-        label="Saved views"
+        label={words.saved}
         value={current?.id ?? ''}
         choices={[
-          { value: '', label: 'All reports' },
+          { value: '', label: words.allReports },
           ...saved.map((view) => ({ value: view.id, label: <bdi>{visibleText(view.name)}</bdi> })),
         ]}
         onChange={choose}
@@ -57,18 +62,18 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
       {current ? (
         <>
           <MenuItem icon={<Save aria-hidden="true" />} disabled={!modified} onSelect={() => save(current)}>
-            Save changes
+            {words.saveChanges}
           </MenuItem>
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onName('rename')}>
-            Rename…
+            {words.rename}
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(current)}>
-            Delete view
+            {words.delete}
           </MenuItem>
         </>
       ) : null}
       <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
-        Save as…
+        {words.saveAs}
       </MenuItem>
     </Menu>
   );

@@ -2,9 +2,9 @@
 import { app } from 'electron';
 
 // electron FOLDER: starts the app whose main file is BENCH_MAIN, and writes when its window had painted what BENCH_WANTED
-// selects, or where that is empty painted anything for the first time: ms since 1970.
+// selects, or where that is empty painted anything for the first time: ms since 1970. BENCH_SCREEN: where it goes first.
 
-const { BENCH_MAIN: main = '', BENCH_WANTED: wanted = '' } = process.env;
+const { BENCH_MAIN: main = '', BENCH_WANTED: wanted = '', BENCH_SCREEN: screen = '' } = process.env;
 
 /** Runs in the page. */
 const firstPaint = () =>
@@ -33,6 +33,7 @@ const painted = (selector) =>
 
 app.on('web-contents-created', (_event, contents) => {
   contents.once('dom-ready', async () => {
+    if (screen !== '') await contents.executeJavaScript(`location.hash = ${JSON.stringify(`#/${screen}`)}`);
     const asked = wanted === '' ? `(${firstPaint})()` : `(${painted})(${JSON.stringify(wanted)})`;
     process.stdout.write(`${await contents.executeJavaScript(asked)}\n`);
   });

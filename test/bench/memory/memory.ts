@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Benchmark, Measurement } from '../benchmark';
+import { interleave } from '../interleave';
+import { inScratchFolder } from '../scratch-folder';
+import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } from '../start/watched-start';
+import { benchReports } from '../workstation/bench-reports';
+import { atDesk, type Desk } from '../workstation/desk';
+import { makeProfile } from '../workstation/make-profile';
+import { memoryOfTree } from './process-memory';
+
+const rounds = 2;
+/** When the program does nothing any more, ms after its rows were painted: it reads all of its file once after half a minute. */
+const idleAfter = 45_000;
+
+/** What the built program needs of memory when it does nothing, with a copy of the reports, in its grid and in its map. */
+export const memoryBenchmark: Benchmark = (say) =>
+  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+
+async function* measure(
+  desk: Desk,
+  folder: string,
+  say: (line: string) => void,
+): AsyncGenerator<Measurement> {
+  if (process.platform !== 'linux')
+    throw new Error('Memory is measured on Linux alone, which tells how pages are shared.');
+  const profileFolder = await makeProfile(desk, folder, benchReports(100_000), say);
+  const weighed = (profile: string, app: StartedApp, what: string) => () =>
+    withStarted(desk, profile, app, async ({ pid }) => {
+      await pause(idleAfter);
+      const megabytes = memoryOfTree(pid) / 1e6;
+      say(`${what} has ${Math.round(megabytes)} MB`);
+      return megabytes;
+    });
+  const screens = [
+    ['idle with rows', program],
+    ['idle with the map', programAtItsMap],
+  ] as const;
+  for (const [name, app] of screens)
+    yield {
+      name,
+      unit: 'MB of all processes, a bare window is the reference',
+      ...(await interleave(
+        rounds,
+        weighed(profileFolder, app, 'the program'),
+        weighed(join(folder, 'bare'), bareWindow, 'a bare window'),
+      )),
+      goal: 1.5,
+    };
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { connectTo, reportRows } from '../../support/workstation';
+import type { Benchmark, Measurement } from '../benchmark';
+import { median } from '../interleave';
+import { memoryOfTree } from '../memory/process-memory';
+import { inScratchFolder } from '../scratch-folder';
+import { startMeasuredService } from '../service/measured-service';
+import { benchReports } from '../workstation/bench-reports';
+import { atDesk, builtProgram, type Desk } from '../workstation/desk';
+import { workOnce } from './work-once';
+
+/** How long it lasts, minutes; BENCH_SOAK_MINUTES for a quick try. */
+const minutes = Number(process.env.BENCH_SOAK_MINUTES ?? 60);
+/** What the program needs at first is not known before every screen was used several times: this part of the time. */
+const warmUp = 1 / 6;
+
+/**
+ * An hour of an analyst's work in the built program, over and over the same, beside a service that answers: the memory of all its
+ * processes at the end, against what it was once everything had been used. Half of the rest of the time each, by their medians.
+ */
+export const soakBenchmark: Benchmark = (say) =>
+  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+
+async function* measure(
+  desk: Desk,
+  folder: string,
+  say: (line: string) => void,
+): AsyncGenerator<Measurement> {
+  const service = await startMeasuredService(join(folder, 'service'), benchReports(20_000));
+  const application = await desk.open(builtProgram, join(folder, 'profile'));
+  try {
+    const page = await application.firstWindow();
+    await connectTo(page, service);
+    await reportRows(page);
+    await page
+      .getByRole('status', { name: 'Sync' })
+      .getByText(/up to date/)
+      .waitFor({ timeout: 600_000 });
+    const samples = await work(application, page, say);
+    const counted = samples.slice(Math.ceil(samples.length * warmUp));
+    const half = Math.floor(counted.length / 2);
+    if (half < 3) throw new Error('The soak was too short to tell anything.');
+    yield {
+      name: `memory after ${minutes} minutes`,
+      unit: 'MB of all processes, what it was at first is the reference',
+      ours: median(counted.slice(-half)),
+      reference: median(counted.slice(0, half)),
+      goal: 1.05,
+    };
+    const sixth = Math.max(1, Math.floor(counted.length / 6));
+    yield {
+      name: 'the last sixth of it',
+      unit: 'MB of all processes, the first sixth after the beginning is the reference',
+      ours: median(counted.slice(-sixth)),
+      reference: median(counted.slice(0, sixth)),
+      goal: 1.05,
+    };
+  } finally {
+    await application.close();
+    await service.stop();
+  }
+}
+
+/** Works until the time is over; the memory after each round of it, MB, once the page's garbage is collected. */
+async function work(
+  application: ElectronApplication,
+  page: Page,
+  say: (line: string) => void,
+): Promise<readonly number[]> {
+  const { pid } = application.process();
+  if (pid === undefined) throw new Error('The program has ended.');
+  const until = performance.now() + minutes * 60_000;
+  const samples: number[] = [];
+  while (performance.now() < until) {
+    await workOnce(page, samples.length);
+    await page.requestGC();
+    samples.push(memoryOfTree(pid) / 1e6);
+    if (samples.length % 10 === 1) say(`round ${samples.length}: ${Math.round(samples.at(-1) ?? 0)} MB`);
+  }
+  return samples;
+}

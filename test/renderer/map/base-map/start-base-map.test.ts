@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { messages, speak } from '../../../../shared/messages/messages';
+
+const said: unknown[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  said.length = 0;
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage(message: unknown) {
+        said.push(message);
+      }
+    },
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await speak('en');
+});
+
+it('tells the worker of the base map first of all which language names are in, once', async () => {
+  const { startBaseMap } = await import('../../../../renderer/features/map/base-map/start-base-map');
+  const { speak: speakInWindow } = await import('../../../../shared/messages/messages');
+  await speakInWindow('es');
+  await speak('es');
+  const host = startBaseMap();
+  expect(startBaseMap()).toBe(host);
+  expect(said).toEqual([{ kind: 'language', spoken: { language: 'es', regions: messages.map.regions } }]);
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { coordinates } from '../../../renderer/features/map/place-words';
+import { coverageWords } from '../../../renderer/features/map/reports/coverage-words';
+import { clusterName, reportsNear } from '../../../renderer/features/map/reports/report-names';
+import { headingFacts } from '../../../renderer/features/map/timeline/timeline-words';
+import { speak } from '../../../shared/messages/messages';
+
+const cluster = { key: '1', x: 0, y: 0, seq: 1, points: 12_345, reports: 12_345, worst: 'fraud' } as const;
+
+beforeEach(() => speak('es'));
+afterEach(() => speak('en'));
+
+describe('the map in Spanish', () => {
+  it('counts in Spanish, with Spanish numbers', () => {
+    expect(coverageWords({ shown: 12_345, unplaced: 1, hidden: 0, atZero: 2 })).toBe(
+      '12.344 de 12.345 informes en el mapa, 2 de ellos en 0, 0; 1 sin posición utilizable',
+    );
+    expect(reportsNear(12_345, 'Madrid')).toBe('12.345 informes cerca de Madrid');
+  });
+
+  it('leaves the service’s own words as they are', () => {
+    expect(clusterName(cluster, null, 'utc')).toBe('12.345 informes, peor riesgo: fraud');
+  });
+
+  it('keeps the decimal point in coordinates, which people copy', () => {
+    expect(coordinates({ latitude: 40.41678, longitude: -3.70379 })).toBe('40.41678, -3.70379');
+  });
+
+  it('tells what is known of a timeline in its own grammar', () => {
+    const story = { stops: [], withoutTime: 1, impossible: 1 };
+    const sharing = { devices: 3, shared: [{ device: 'a', users: ['b'] }], mayHaveMore: false };
+    expect(headingFacts('user', story, sharing)).toEqual([
+      '0 informes',
+      '1 informe sin hora',
+      '1 desplazamiento imposible',
+      '3 dispositivos, 1 compartido con 1 usuario más',
+    ]);
+  });
+});
