@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../../shared/messages/messages';
-import { IconButton } from '../../ui/button';
+import { Button } from '../../ui/button';
 import '../../ui/dialog.css';
 import './notices-dialog.css';
 
@@ -21,8 +21,12 @@ export function NoticesDialog({ text, onClose }: NoticesDialogProps) {
     <dialog ref={dialog} className="dialog notices-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <header className="notices-dialog__head">
         <h2 id={`${id}-title`}>{words.title}</h2>
-        <IconButton
-          label={words.close}
+        <Button
+          variant="quiet"
+          size="small"
+          className="button--icon"
+          // No tooltip: it would be behind the dialog.
+          aria-label={words.close}
           icon={<X aria-hidden="true" />}
           onClick={() => dialog.current?.close()}
         />
