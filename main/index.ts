@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
+import type { OpenedLink } from '../shared/ipc';
 import { messages } from '../shared/messages/messages';
 import { answerAppRequest, appScheme } from './app-protocol';
+import { deepLinkIn, linkScheme, readDeepLink } from './deep-link';
+import { push } from './ipc/push';
 import { createLog } from './log';
+import { OpenedLinks } from './opened-links';
 import { profilePaths } from './paths';
 import type { Program } from './program';
 import { denyByDefault } from './security';
@@ -22,9 +26,21 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 let window: BrowserWindow | null = null;
+const openedLinks = new OpenedLinks();
 
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', bringForward);
+  // A second start hands over what it was started with, and ends.
+  app.on('second-instance', (_event, argv) => {
+    bringForward();
+    follow(deepLinkIn(argv));
+  });
+  // How macOS hands over a link; at a start it comes before the program is ready.
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    bringForward();
+    follow(readDeepLink(url));
+  });
+  follow(deepLinkIn(process.argv));
   app.on('window-all-closed', () => app.quit());
   // Its files are read while Electron gets ready.
   const loading = import('./program');
@@ -39,6 +55,13 @@ if (app.requestSingleInstanceLock()) {
 function bringForward(): void {
   if (window?.isMinimized()) window.restore();
   window?.focus();
+}
+
+/** The window takes the link as soon as it shows a profile. */
+function follow(link: OpenedLink | null): void {
+  if (!link) return;
+  openedLinks.came(link);
+  push(window?.webContents ?? null, 'link.came', null);
 }
 
 /** A program that could not start must not stay behind without a window, holding the lock of its profile. */
@@ -56,7 +79,7 @@ async function start(loading: Promise<typeof import('./program')>): Promise<void
   const tiles = () => program?.tiles() ?? null;
   denyByDefault(tiles);
   const started = loading.then(async ({ startProgram }) => {
-    program = await startProgram({ paths, log, window: () => window, bringForward });
+    program = await startProgram({ paths, log, window: () => window, bringForward, openedLinks });
     return program;
   });
   protocol.handle(appScheme, async (request) => {
@@ -74,4 +97,6 @@ async function start(loading: Promise<typeof import('./program')>): Promise<void
     if (!window) show();
   });
   await (await started).started;
+  // A development build must not take the links away from the program that is installed.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
 }

@@ -7,13 +7,16 @@ import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
+import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
 import { writesSettled } from './json-file';
 import type { Log } from './log';
-import { setMenu } from './menu';
+import { runMainCommand } from './main-commands';
+import { type ApplicationMenu, setMenu } from './menu';
+import type { OpenedLinks } from './opened-links';
 import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
@@ -21,9 +24,10 @@ import { isOwnPage } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
+import { offerTextMenu } from './text-menu';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
-import { pictureOfWindow, printWindow } from './window-picture';
+import { pdfOfWindow, pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
 /** Where the program runs: its profile folder, its log, and its one window, null while there is none. */
@@ -32,6 +36,7 @@ interface Surroundings {
   readonly log: Log;
   readonly window: () => BrowserWindow | null;
   readonly bringForward: () => void;
+  readonly openedLinks: OpenedLinks;
 }
 
 /** The program behind the window, whose calls are answered from now on. */
@@ -40,7 +45,7 @@ export interface Program {
   readonly tiles: () => string | null;
   /** The language that is spoken. */
   readonly language: () => Language;
-  /** Puts a window that is not shown yet where it last was. */
+  /** Puts a window that is not shown yet where it last was, with the menus of its text. */
   readonly place: (window: BrowserWindow) => Promise<void>;
   /** Rejects where the program could not start. */
   readonly started: Promise<unknown>;
@@ -58,12 +63,19 @@ export async function startProgram(within: Surroundings): Promise<Program> {
     channel: () => settings.current().updateChannel,
     changed: (state) => push(within.window()?.webContents ?? null, 'update.changed', state),
   });
-  answerTheWindow(within, services, settings, updates);
+  const menu = setMenu(settings.current(), {
+    choose: (id) => push(within.window()?.webContents ?? null, 'command.chosen', id),
+    run: (id) => runMainCommand(id, within.window()),
+  });
+  answerTheWindow(within, services, settings, menu, updates);
   quitWhenSettled(services, updates);
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
-    place: (window) => placeWindow(window, paths.windowState),
+    place: (window) => {
+      offerTextMenu(window.webContents);
+      return placeWindow(window, paths.windowState);
+    },
     started: services,
   };
 }
@@ -91,9 +103,10 @@ function answerTheWindow(
   within: Surroundings,
   services: Promise<Services>,
   settings: SettingsFile,
+  menu: ApplicationMenu,
   updates: Updates,
 ): void {
-  const { paths, window, log } = within;
+  const { paths, window, log, openedLinks } = within;
   const isTrusted: Parameters<typeof answerCalls>[1] = ({ sender, senderFrame }) =>
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
   const pictures = new MapPictures({
@@ -101,15 +114,23 @@ function answerTheWindow(
     choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
     now: Date.now,
   });
+  const caseSheets = new CaseSheets({
+    makePdf: () => pdfOfWindow(window(), app.getLocaleCountryCode()),
+    choosePath: (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
+  });
   const handlers = services.then((started) => {
-    const save = savingThenApplying(settings, started, window, updates);
+    const save = savingThenApplying(settings, started, menu, window, updates);
     return handlersOf({
       ...started,
       settings: { current: settings.current, save },
       profileFolder: paths.profileFolder,
       pictures,
       updates,
-      print: () => printWindow(window()),
+      print: (what) => printWindow(window(), what),
+      caseSheets,
+      openedLinks,
+      menu,
+      runCommand: (id) => runMainCommand(id, window()),
     });
   });
   answerCalls(handlers, isTrusted, log);
@@ -167,6 +188,7 @@ function showNotification(title: string, body: string, clicked: () => void): voi
 function savingThenApplying(
   settings: SettingsFile,
   services: Services,
+  menu: ApplicationMenu,
   window: Surroundings['window'],
   updates: Updates,
 ): SettingsFile['save'] {
@@ -177,6 +199,7 @@ function savingThenApplying(
     await applySettings(saved.value);
     services.settingsChanged();
     if (before.updateChannel !== saved.value.updateChannel) updates.channelChanged();
+    menu.settingsChanged(saved.value);
     push(window()?.webContents ?? null, 'settings.changed', saved.value);
     if (isOtherPage(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);
@@ -195,7 +218,6 @@ function isOtherPage(before: Settings, after: Settings): boolean {
 async function applySettings(settings: Settings): Promise<void> {
   nativeTheme.themeSource = settings.theme;
   await speak(languageOf(settings));
-  setMenu();
 }
 
 function languageOf({ language }: Settings): Language {

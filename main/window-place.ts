@@ -1,6 +1,8 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from './json-file';
+import { zoomLevels } from './main-commands';
+import { placeOnDisplays } from './place-on-displays';
 
 const windowState = z.object({
   x: z.int(),
@@ -8,37 +10,45 @@ const windowState = z.object({
   width: z.int().min(200).max(20_000),
   height: z.int().min(200).max(20_000),
   maximized: z.boolean(),
+  // Files of earlier versions name neither.
+  fullScreen: z.boolean().default(false),
+  zoomLevel: z.number().min(zoomLevels.least).max(zoomLevels.most).default(0),
 });
 
 type WindowState = z.output<typeof windowState>;
 
-/** Puts a window that is not shown yet where it last was, in the colour of the theme, and remembers where it is closed. */
+/** Puts a window that is not shown yet where it last was, zoomed as it was, in the colour of the theme, and remembers where it is closed. */
 export async function placeWindow(window: BrowserWindow, statePath: string): Promise<void> {
   const read = await readJsonFile(statePath, windowState);
   if (window.isDestroyed()) return;
   window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? '#14161a' : '#f7f8fa');
   const state = read.ok ? read.value : null;
-  if (state && isOnADisplay(state))
-    window.setBounds({ x: state.x, y: state.y, width: state.width, height: state.height });
-  if (state?.maximized) window.maximize();
-  window.on('close', () => {
-    const { x, y, width, height } = window.getNormalBounds();
-    void writeJsonFile(statePath, {
-      x,
-      y,
-      width,
-      height,
-      maximized: window.isMaximized(),
-    } satisfies WindowState);
-  });
+  if (state) restore(window, state);
+  window.on('close', () => void writeJsonFile(statePath, stateOf(window)));
 }
 
-/** A window remembered on a display that is gone would open out of sight. */
-function isOnADisplay(state: WindowState): boolean {
-  const { workArea } = screen.getDisplayMatching(state);
-  const visibleWidth =
-    Math.min(state.x + state.width, workArea.x + workArea.width) - Math.max(state.x, workArea.x);
-  const visibleHeight =
-    Math.min(state.y + state.height, workArea.y + workArea.height) - Math.max(state.y, workArea.y);
-  return visibleWidth >= 100 && visibleHeight >= 100;
+function restore(window: BrowserWindow, state: WindowState): void {
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const bounds = placeOnDisplays(state, workAreas);
+  if (bounds) window.setBounds({ x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height });
+  if (state.maximized) window.maximize();
+  if (state.fullScreen) window.setFullScreen(true);
+  const { webContents } = window;
+  const zoom = () => webContents.setZoomLevel(state.zoomLevel);
+  // A zoom is of a page: it has none before it is there.
+  if (webContents.getURL() === '') webContents.once('did-navigate', zoom);
+  else zoom();
+}
+
+function stateOf(window: BrowserWindow): WindowState {
+  const { x, y, width, height } = window.getNormalBounds();
+  return {
+    x,
+    y,
+    width,
+    height,
+    maximized: window.isMaximized(),
+    fullScreen: window.isFullScreen(),
+    zoomLevel: window.webContents.getZoomLevel(),
+  };
 }

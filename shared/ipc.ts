@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ReportRemainder } from './api/read-report';
+import { commandsSchema, mainCommandSchema } from './command-schema';
+import type { WindowCommandId } from './commands';
 import {
   type BulkPage,
   type BulkPreview,
@@ -304,6 +306,8 @@ export const calls = {
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
   /** Opens one of the program's own https links in the person's browser. */
   'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
+  /** The link that the program was opened with since this was last asked, which is forgotten with it; null for none. */
+  'link.take': answering<OpenedLink | null>()(nothing),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
   /** The licences of what the program is made of, as text; `gone` where there was no build to make them of. */
@@ -317,6 +321,16 @@ export const calls = {
   'update.download': answering<UpdateState>()(nothing),
   /** Ends the program as closing it does, and starts the new one in its place. */
   'update.install': answering<UpdateState>()(nothing),
+
+  /** Which commands apply to what the window shows now: the native menu offers no other. */
+  'command.applying': answering<null>()(z.object({ commands: commandsSchema })),
+  /** Has main carry out a command of its own, that was chosen in the palette. */
+  'command.run': answering<null>()(z.object({ command: mainCommandSchema })),
+
+  /** Prints the case sheet that is on the page, as the person says in the system's dialog; `cancelled` when they close it. */
+  'caseSheet.print': answering<null>()(nothing),
+  /** Asks the person where to, and writes the case sheet that is on the page there as PDF; `name` is suggested. */
+  'caseSheet.savePdf': answering<SavedPicture>()(z.object({ name: z.string().max(300) })),
 } as const;
 
 /** What main tells the window unasked. */
@@ -334,7 +348,16 @@ export interface Pushes {
   'scores.changed': null;
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
+  /** A command of the native menu was chosen. */
+  'command.chosen': WindowCommandId;
+  /** There is a link to be taken: `link.take`. */
+  'link.came': null;
 }
+
+/** What the program was opened with: a link to the reports of a transaction, or something that is none. */
+export type OpenedLink =
+  | { readonly kind: 'report'; readonly transactionId: string }
+  | { readonly kind: 'no-link' };
 
 export interface OutboxPage {
   readonly items: readonly OutboxItem[];

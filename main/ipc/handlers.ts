@@ -1,13 +1,18 @@
 import { app, clipboard, shell } from 'electron';
 import { transactionIdMistake } from '../../shared/api/endpoints';
+import type { MainCommandId } from '../../shared/commands';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
+import type { CaseSheets } from '../export/case-sheets';
 import type { MapPictures } from '../export/map-pictures';
+import type { ApplicationMenu } from '../menu';
+import type { OpenedLinks } from '../opened-links';
 import { checkedFeedback } from '../outbox/checked-feedback';
 import { readNotices } from '../read-notices';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
 import type { Updates } from '../update/updates';
+import type { Printed } from '../window-picture';
 import type { Handlers } from './handle';
 
 /** What the calls are answered with. */
@@ -16,8 +21,12 @@ export interface Answering extends Services {
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
+  readonly caseSheets: Pick<CaseSheets, 'savePdf'>;
   /** Prints the window. */
-  readonly print: () => Promise<Answer<'map.print'>>;
+  readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
+  readonly openedLinks: Pick<OpenedLinks, 'take'>;
+  readonly menu: Pick<ApplicationMenu, 'apply'>;
+  readonly runCommand: (id: MainCommandId) => void;
 }
 
 /** The pages the program itself links to; the window can name one of them, never an address. */
@@ -79,7 +88,7 @@ export function handlersOf(services: Answering): Handlers {
     'map.takePicture': (part) => pictures.take(part),
     'map.readPicture': () => pictures.read(),
     'map.savePicture': () => pictures.save(),
-    'map.print': () => services.print(),
+    'map.print': () => services.print('map'),
 
     'notes.save': ({ key, text }) => store.call('notes.write', { key, text, now: Date.now() }),
     'views.read': () => store.call('views.read', undefined),
@@ -135,6 +144,17 @@ export function handlersOf(services: Answering): Handlers {
       await shell.openExternal(links[link]);
       return succeed(null);
     },
+    'link.take': () => succeed(services.openedLinks.take()),
+    'command.applying': (told) => {
+      services.menu.apply(told.commands);
+      return succeed(null);
+    },
+    'command.run': ({ command }) => {
+      services.runCommand(command);
+      return succeed(null);
+    },
+    'caseSheet.print': () => services.print('case sheet'),
+    'caseSheet.savePdf': ({ name }) => services.caseSheets.savePdf(name),
     'about.read': () =>
       succeed({
         version: app.getVersion(),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Profile } from '../../shared/profile';
 import { ImportFeedbackButton } from '../features/bulk/import-feedback-button';
 import { OutboxScreen } from '../features/outbox/outbox-screen';
@@ -12,24 +11,24 @@ import { CoveringWork, useCovered } from './covering-work';
 import { ErrorBoundary } from './error-boundary';
 import { HeldBar } from './held-bar';
 import { OpenedMap } from './opened-map';
+import { Overlays } from './overlays';
 import { editFeedback, giveFeedbackOnMany } from './pane-moves';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
 import './shell.css';
-import { ShortcutSheet } from './shortcut-sheet';
-import { useShortcuts } from './shortcuts';
 import { StoreNotice } from './store-notice';
+import { useOpenedLinks } from './use-opened-links';
 
 /** The workstation: the rail, the chosen screen, and beside it the report that is being read. */
 export function Shell({ profile }: { readonly profile: Profile }) {
   const screen = useSubject('navigation', (state) => state.screen);
   const covered = useCovered(screen);
-  const [sheetOpen, setSheetOpen] = useState(false);
-  useShortcuts(() => setSheetOpen(true));
+  const { overlay } = useStores();
+  useOpenedLinks();
   return (
     <div className="shell">
       <div className={`shell__stripe profile-stripe profile-stripe--${profile.colour}`} aria-hidden="true" />
-      <Rail profile={profile} onShowShortcuts={() => setSheetOpen(true)} />
+      <Rail profile={profile} onShowShortcuts={() => overlay.getState().show('shortcuts')} />
       <div className="shell__work">
         <main className="shell__screen" inert={covered}>
           <StoreNotice needed={screen !== 'settings'}>
@@ -42,7 +41,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
         <CoveringWork screen={screen} />
         <HeldBar />
       </div>
-      {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
+      <Overlays />
     </div>
   );
 }

@@ -1,54 +1,77 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import { shownKeys } from '../../shared/accelerator';
+import {
+  type CommandGroup,
+  type CommandId,
+  commandGroups,
+  commandOf,
+  commands,
+  type KeyPlace,
+  keyPlaces,
+  keysOf,
+  letterOf,
+  placeKeys,
+} from '../../shared/commands';
+import { messages } from '../../shared/messages/messages';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
+import { isMac } from './is-mac';
 import './shortcut-sheet.css';
 
-const mod = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+/** A line of the sheet: each of its shortcuts is a row of keys. */
+interface Line {
+  readonly id: string;
+  readonly words: string;
+  readonly shortcuts: readonly (readonly string[])[];
+}
 
-const groups = [
-  {
-    name: 'Anywhere',
-    shortcuts: [
-      { keys: [mod, '1 – 4'], does: 'Reports, Map, Outbox, Settings' },
-      { keys: ['/'], does: 'Search the reports' },
-      { keys: ['?'], does: 'This list' },
-    ],
-  },
-  {
-    name: 'Reports and map',
-    shortcuts: [
-      { keys: ['j'], does: 'Next report' },
-      { keys: ['k'], does: 'Previous report' },
-      { keys: ['f'], does: 'Give feedback on the report' },
-      { keys: ['r'], does: 'Refresh' },
-      { keys: ['Esc'], does: 'Back, or close the report' },
-    ],
-  },
-  {
-    name: 'In the feedback form',
-    shortcuts: [
-      { keys: ['Alt', '1 – 9'], does: 'A preset' },
-      { keys: [mod, 'Enter'], does: 'Send' },
-      { keys: [mod, 'Z'], does: 'Take it back, within 5 seconds' },
-    ],
-  },
-  {
-    name: 'In the grid',
-    shortcuts: [
-      { keys: ['↑', '↓'], does: 'Row by row' },
-      { keys: ['Page Up', 'Page Down'], does: 'A screen at a time' },
-      { keys: ['Home', 'End'], does: 'First and last row' },
-      { keys: ['←', '→'], does: 'Cell by cell' },
-      { keys: ['Enter'], does: 'Read the report' },
-      { keys: ['x'], does: 'Choose the report, or no longer' },
-      { keys: ['Shift', '↑ ↓'], does: 'Choose row by row' },
-      { keys: [mod, 'A'], does: 'Choose all on the page' },
-      { keys: ['Esc'], does: 'Choose none' },
-      { keys: ['Shift', 'F10'], does: 'Filter by a cell’s value, or copy it' },
-    ],
-  },
-] as const;
+interface Group {
+  readonly name: string;
+  readonly lines: readonly Line[];
+}
+
+/** Every command that has a key, by its group, then the keys of single places. */
+function sheetGroups(): readonly Group[] {
+  const { groups, places } = messages.commands;
+  return [
+    ...commandGroups.map((group) => ({ name: groups[group], lines: commandLines(group) })),
+    ...keyPlaces.map((place) => ({ name: places[place], lines: placeLines(place) })),
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+function commandLines(group: CommandGroup): readonly Line[] {
+  return commands
+    .filter((command) => command.group === group)
+    .map((command) => ({
+      id: command.id,
+      words: messages.commands.names[command.id].replace(/…$/, ''),
+      shortcuts: shortcutsOf(command.id),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+}
+
+/** The first accelerator, and the letter. */
+function shortcutsOf(id: CommandId): readonly (readonly string[])[] {
+  const command = commandOf(id);
+  const letter = letterOf(command);
+  return [
+    ...keysOf(command)
+      .slice(0, 1)
+      .map((keys) => shownKeys(keys, isMac)),
+    ...(letter === null ? [] : [[letter]]),
+  ];
+}
+
+function placeLines(place: KeyPlace): readonly Line[] {
+  return placeKeys
+    .filter((each) => each.place === place)
+    .map(({ id, keys }) => ({
+      id,
+      words: messages.commands.placeKeys[id],
+      shortcuts: [keys.flatMap((key) => shownKeys(key, isMac))],
+    }));
+}
 
 interface ShortcutSheetProps {
   /** The sheet was closed, by its button or by Esc, and is to be taken away. */
@@ -71,33 +94,46 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
       onClose={onClose}
     >
       <header className="shortcut-sheet__head">
-        <h2 id="shortcut-sheet-title">Keyboard shortcuts</h2>
+        <h2 id="shortcut-sheet-title">{messages.commands.sheet.title}</h2>
         <Button
           variant="quiet"
           size="small"
           className="button--icon"
-          aria-label="Close"
+          aria-label={messages.commands.sheet.close}
           icon={<X aria-hidden="true" />}
           onClick={() => dialog.current?.close()}
         />
       </header>
-      {groups.map((group) => (
-        <section key={group.name}>
-          <h3 className="shortcut-sheet__group">{group.name}</h3>
-          <dl className="shortcut-sheet__list">
-            {group.shortcuts.map(({ keys, does }) => (
-              <div key={does} className="shortcut-sheet__item">
-                <dt className="shortcut-sheet__keys">
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className="shortcut-sheet__groups">
+        {sheetGroups().map(({ name, lines }) => (
+          <section key={name} className="shortcut-sheet__section">
+            <h3 className="shortcut-sheet__group">{name}</h3>
+            <dl className="shortcut-sheet__list">
+              {lines.map((line) => (
+                <SheetLine key={line.id} line={line} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </dialog>
+  );
+}
+
+function SheetLine({ line: { words, shortcuts } }: { readonly line: Line }) {
+  return (
+    <div className="shortcut-sheet__item">
+      <dt className="shortcut-sheet__keys">
+        {shortcuts.map((keys, at) => (
+          <Fragment key={keys.join(' ')}>
+            {at > 0 ? <span className="shortcut-sheet__or">{messages.commands.sheet.or}</span> : null}
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </Fragment>
+        ))}
+      </dt>
+      <dd>{words}</dd>
+    </div>
   );
 }

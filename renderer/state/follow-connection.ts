@@ -54,6 +54,9 @@ function leaveProfile(stores: Stores): void {
   presets.setState({ presets: [], problem: null });
   reporter.getState().reset();
   void selection.getState().select(null);
+  stores.recentReports.getState().reset();
+  stores.transactionLink.getState().dismiss();
+  stores.caseSheet.getState().dismiss();
   stores.chosen.getState().clear();
   stores.bulk.getState().close();
   stores.feedbackImport.getState().close();

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Bridge } from '../../shared/ipc';
 import { type BulkState, createBulkStore } from './bulk';
+import { type CaseSheetState, createCaseSheetStore } from './case-sheet';
 import { type ChosenState, createChosenStore } from './chosen';
 import { type ConnectionState, createConnectionStore } from './connection';
 import { createExportStore, type ExportState } from './export';
@@ -17,7 +18,9 @@ import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
 import { createOutboxStore, type OutboxState } from './outbox';
+import { createOverlayStore, type OverlayState } from './overlay';
 import { createPresetsStore, type PresetsState } from './presets';
+import { createRecentReportsStore, type RecentReportsState } from './recent-reports';
 import { createReporterStore, type ReporterState } from './reporter';
 import { createReportsStore, type ReportsState } from './reports';
 import { createSelectionStore, type SelectionState } from './selection';
@@ -25,6 +28,7 @@ import { createSettingsStore, type SettingsState } from './settings';
 import { createStoreStore, type StoreSubject } from './store';
 import { createSyncStore, type SyncSubject } from './sync';
 import { createTimelineStore, type TimelineState } from './timeline';
+import { createTransactionLinkStore, type TransactionLinkState } from './transaction-link';
 import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
@@ -51,6 +55,10 @@ export interface Subjects {
   readonly bulk: BulkState;
   readonly feedbackImport: FeedbackImportState;
   readonly settings: SettingsState;
+  readonly overlay: OverlayState;
+  readonly caseSheet: CaseSheetState;
+  readonly recentReports: RecentReportsState;
+  readonly transactionLink: TransactionLinkState;
 }
 
 /** One store a subject. */
@@ -63,8 +71,9 @@ export function createStores(bridge: Bridge): Stores {
   const selection = createSelectionStore(bridge);
   const reports = createReportsStore(bridge, { sync, settings });
   const held = createHeldStore(bridge);
+  const navigation = createNavigationStore();
   const stores: Stores = {
-    navigation: createNavigationStore(),
+    navigation,
     connection: createConnectionStore(bridge),
     store: createStoreStore(bridge),
     sync,
@@ -86,6 +95,10 @@ export function createStores(bridge: Bridge): Stores {
     bulk: createBulkStore(bridge),
     feedbackImport: createFeedbackImportStore(bridge),
     settings,
+    overlay: createOverlayStore(),
+    caseSheet: createCaseSheetStore(bridge),
+    recentReports: createRecentReportsStore(selection),
+    transactionLink: createTransactionLinkStore(bridge, { navigation, reports, selection }),
   };
   followConnection(stores);
   rememberGrid(bridge, reports);

@@ -1,4 +1,6 @@
 import { bulk } from './en/bulk';
+import { caseSheet } from './en/case-sheet';
+import { commands } from './en/commands';
 import { connection } from './en/connection';
 import { feedback } from './en/feedback';
 import { map } from './en/map';
@@ -20,6 +22,8 @@ import { words } from './en/words';
 /** All texts in English. */
 export const english = {
   bulk,
+  caseSheet,
+  commands,
   connection,
   feedback,
   map,

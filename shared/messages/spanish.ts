@@ -1,4 +1,6 @@
 import { bulk } from './es/bulk';
+import { caseSheet } from './es/case-sheet';
+import { commands } from './es/commands';
 import { connection } from './es/connection';
 import { feedback } from './es/feedback';
 import { map } from './es/map';
@@ -21,6 +23,8 @@ import type { Messages } from './messages';
 /** All texts in Spanish. */
 export const spanish: Messages = {
   bulk,
+  caseSheet,
+  commands,
   connection,
   feedback,
   map,

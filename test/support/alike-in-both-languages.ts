@@ -25,4 +25,5 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Kosovo',
   'Macao',
   'Myanmar',
+  'Esc',
 ]);

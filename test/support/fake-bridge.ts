@@ -130,6 +130,11 @@ const goodReplies: Replies = {
   'update.check': () => succeed({ kind: 'not-configured' }),
   'update.download': () => succeed({ kind: 'not-configured' }),
   'update.install': () => succeed({ kind: 'not-configured' }),
+  'link.take': () => succeed(null),
+  'command.applying': () => succeed(null),
+  'command.run': () => succeed(null),
+  'caseSheet.print': () => succeed(null),
+  'caseSheet.savePdf': () => succeed({ fileName: 'case.pdf' }),
   'about.read': () =>
     succeed({
       version: '0.1.0',
@@ -162,6 +167,8 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
     'scores.changed': new Set(),
     'export.changed': new Set(),
     'update.changed': new Set(),
+    'command.chosen': new Set(),
+    'link.came': new Set(),
   };
   const bridge: Bridge = {
     call: async (name, request) => {

@@ -88,6 +88,10 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
+  // How a browser names the system; a selector; what a worker is called in the developer tools.
+  'renderer/app/is-mac.ts': ['Mac'],
+  'renderer/app/commands/run-command.ts': ['.look-up-form input'],
+  'renderer/features/map/static/draw-view.ts': ['map picture'],
   // A choice's value.
   'renderer/features/settings/travel-section.tsx': ['struck out'],
   // States of the outbox, as items have them.
@@ -118,4 +122,13 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   // How a way is drawn.
   'renderer/features/map/track/paint-track.ts': ['struck out'],
   'renderer/features/map/track/track-layout.ts': ['struck out'],
+  // Pages of a PDF: numbers alone; the name of a paper, and of the program.
+  'main/window-picture.ts': [
+    'Whereabouts',
+    'Letter',
+    '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',
+  ],
+  // What a problem is about, which the catalogue has words for.
+  'main/export/case-sheets.ts': ['case sheet'],
+  'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
 };

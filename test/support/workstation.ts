@@ -13,6 +13,8 @@ export interface WorkstationOptions {
   /** Another executable than the development one, started without a path: a packaged program. */
   readonly packagedExecutable?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** Arguments after the program's own. */
+  readonly arguments?: readonly string[];
 }
 
 /** The built program, running in the real Electron with a person's hands on it. */
@@ -36,6 +38,7 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
       '--disable-gpu',
       `--user-data-dir=${profileFolder}`,
       ...(options.packagedExecutable === undefined ? [projectFolder] : []),
+      ...(options.arguments ?? []),
     ],
     env: environmentWith(options.environment ?? {}),
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),

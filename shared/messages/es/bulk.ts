@@ -112,7 +112,7 @@ export const bulk: Messages['bulk'] = {
     waits: 'El envío espera.',
     tryNow: 'Intentar ahora',
     cancelTheRest: 'Cancelar el resto',
-    showInTheOutbox: 'Mostrar en la bandeja de salida',
+    showInTheOutbox: 'Ver en la bandeja de salida',
     done: 'Listo',
     close: 'Cerrar',
     goesOn:

@@ -20,10 +20,17 @@ beforeEach(async () => {
   const started = await startServices(profileFolder);
   services = started.services;
   const nothing = () => fail({ kind: 'unexpected' } as const);
+  const desktop = {
+    caseSheets: { savePdf: async () => nothing() },
+    openedLinks: { take: () => null },
+    menu: { apply: () => undefined },
+    runCommand: () => undefined,
+  };
   const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
   const off = async () => ({ kind: 'not-configured' }) as const;
   handlers = handlersOf({
     ...services,
+    ...desktop,
     settings: started.settings,
     profileFolder,
     pictures,

@@ -1,0 +1,60 @@
+import { Link2Off, X } from 'lucide-react';
+import { defaultSince, defaultTimeout } from '../../shared/api/endpoints';
+import { messages } from '../../shared/messages/messages';
+import { useStores, useSubject } from '../state/stores';
+import type { LinkNotice as Notice } from '../state/transaction-link';
+import { Button, IconButton } from '../ui/button';
+import { ReceivedText } from '../ui/hostile-text';
+import { problemWords } from '../ui/problem-words';
+import { Sentence } from '../ui/sentence';
+import './link-notice.css';
+
+/** Why a transaction that was asked for is not shown. The service is asked for it on the person's word alone: anybody can make a link. */
+export function LinkNotice() {
+  const { transactionLink, navigation, lookUp } = useStores();
+  const notice = useSubject('transactionLink', (state) => state.notice);
+  if (!notice) return null;
+  const dismiss = () => transactionLink.getState().dismiss();
+
+  function lookItUp(transactionId: string) {
+    dismiss();
+    navigation.getState().go('reports');
+    void lookUp.getState().start({ transactionId, since: defaultSince, timeout: defaultTimeout });
+  }
+
+  return (
+    <div className="link-notice" role="status" aria-label={messages.commands.link.name}>
+      <Link2Off size={16} aria-hidden="true" />
+      <p className="link-notice__words">
+        <NoticeWords notice={notice} />
+      </p>
+      {notice.kind === 'not-stored' ? (
+        <Button size="small" onClick={() => lookItUp(notice.transactionId)}>
+          {messages.commands.link.lookUp}
+        </Button>
+      ) : null}
+      <IconButton
+        size="small"
+        label={messages.commands.link.dismiss}
+        icon={<X aria-hidden="true" />}
+        onClick={dismiss}
+      />
+    </div>
+  );
+}
+
+function NoticeWords({ notice }: { readonly notice: Notice }) {
+  if (notice.kind === 'no-link') return messages.commands.link.noLink;
+  const id = (
+    <span className="link-notice__id">
+      <ReceivedText text={notice.transactionId} mono />
+    </span>
+  );
+  if (notice.kind === 'not-stored')
+    return <Sentence text={messages.commands.link.notStored} parts={{ id }} />;
+  return (
+    <>
+      <Sentence text={messages.commands.link.failed} parts={{ id }} /> {problemWords(notice.problem).what}
+    </>
+  );
+}

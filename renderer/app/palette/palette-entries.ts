@@ -1,0 +1,187 @@
+import { shownKeys } from '../../../shared/accelerator';
+import { transactionIdMistake } from '../../../shared/api/endpoints';
+import {
+  type CommandGroup,
+  type CommandId,
+  commandOf,
+  commands,
+  isOffered,
+  keysOf,
+  letterOf,
+  type MainCommandId,
+  mainCommandIds,
+  type WindowCommandId,
+} from '../../../shared/commands';
+import type { Bridge } from '../../../shared/ipc';
+import { messages } from '../../../shared/messages/messages';
+import type { Stores } from '../../state/stores';
+import { visibleText } from '../../ui/visible-text';
+import { applyingCommands, commandFacts } from '../commands/applying-commands';
+import { runCommand } from '../commands/use-commands';
+import { isMac } from '../is-mac';
+import { fuzzyScore } from './fuzzy-score';
+
+export type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
+
+/** What a group of entries is called. */
+export function groupName(group: PaletteGroup): string {
+  const { groups, palette } = messages.commands;
+  switch (group) {
+    case 'recent':
+    case 'views':
+    case 'profiles':
+    case 'transaction':
+      return palette[group];
+    default:
+      return groups[group];
+  }
+}
+
+/** One thing that the palette offers. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly group: PaletteGroup;
+  /** Safe to be read, whoever wrote them. */
+  readonly words: string;
+  /** Beside the words. */
+  readonly detail: string;
+  /** The keys that do the same; none for most. */
+  readonly keys: readonly string[];
+  readonly run: () => void;
+}
+
+/** Groups in the order in which they stand while nothing is typed. */
+const groupOrder: readonly PaletteGroup[] = [
+  'report',
+  'recent',
+  'view',
+  'edit',
+  'file',
+  'views',
+  'profiles',
+  'help',
+  'transaction',
+];
+
+/** Everything that can be chosen now, group by group. */
+export function paletteEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {
+  const entries = [
+    ...commandEntries(stores, bridge),
+    ...recentEntries(stores),
+    ...viewEntries(stores),
+    ...profileEntries(stores),
+  ];
+  return entries.toSorted((one, other) => groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group));
+}
+
+/** Those that fit what was typed, the group of the best one first; and the way to the transaction of that very id. */
+export function fittingEntries(
+  entries: readonly PaletteEntry[],
+  typed: string,
+  { transactionLink }: Pick<Stores, 'transactionLink'>,
+): readonly PaletteEntry[] {
+  if (typed.trim() === '') return entries;
+  const scored = entries.flatMap((entry) => {
+    const score = fuzzyScore(`${entry.words} ${entry.detail}`, typed, entry.group === 'recent');
+    return score === null ? [] : [{ entry, score }];
+  });
+  const best = new Map<PaletteGroup, number>();
+  for (const { entry, score } of scored) best.set(entry.group, Math.max(score, best.get(entry.group) ?? 0));
+  const ranked = scored.toSorted(
+    (one, other) =>
+      (best.get(other.entry.group) ?? 0) - (best.get(one.entry.group) ?? 0) ||
+      groupOrder.indexOf(one.entry.group) - groupOrder.indexOf(other.entry.group) ||
+      other.score - one.score,
+  );
+  const found = ranked.map(({ entry }) => entry);
+  if (transactionIdMistake(typed) !== null) return found;
+  return [
+    ...found,
+    {
+      id: 'transaction',
+      group: 'transaction',
+      words: messages.commands.palette.goTo(visibleText(typed)),
+      detail: '',
+      keys: [],
+      run: () => void transactionLink.getState().open(typed),
+    },
+  ];
+}
+
+function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {
+  const applying = new Set<CommandId>(applyingCommands(commandFacts(stores)));
+  return commands.flatMap((each) => {
+    const command = commandOf(each.id);
+    if (!applying.has(each.id) || !isOffered(command)) return [];
+    const [keys] = keysOf(command);
+    const letter = letterOf(command);
+    return [
+      {
+        id: each.id,
+        group: each.group,
+        words: messages.commands.names[each.id],
+        detail: '',
+        keys: keys === undefined ? (letter === null ? [] : [letter]) : shownKeys(keys, isMac),
+        run: () => choose(stores, bridge, each.id),
+      },
+    ];
+  });
+}
+
+function choose(stores: Stores, bridge: Bridge, id: CommandId): void {
+  if (isMainCommand(id)) void bridge.call('command.run', { command: id });
+  else runCommand(stores, bridge, id);
+}
+
+function isMainCommand(id: WindowCommandId | MainCommandId): id is MainCommandId {
+  return mainCommandIds.some((each) => each === id);
+}
+
+function recentEntries({ recentReports, selection, navigation }: Stores): readonly PaletteEntry[] {
+  const { key: current } = selection.getState();
+  return recentReports
+    .getState()
+    .reports.filter(({ key }) => key !== current)
+    .map(({ key, transactionId, riskAssignment, userId }) => ({
+      id: `recent ${key}`,
+      group: 'recent' as const,
+      words: transactionId === null ? messages.commands.palette.noTransaction : visibleText(transactionId),
+      detail: [riskAssignment, userId]
+        .filter((word) => word !== null)
+        .map(visibleText)
+        .join(' · '),
+      keys: [],
+      run: () => {
+        const { screen, go } = navigation.getState();
+        if (screen !== 'map') go('reports');
+        void selection.getState().select(key);
+      },
+    }));
+}
+
+function viewEntries({ views, reports, navigation }: Stores): readonly PaletteEntry[] {
+  return views.getState().views.map((view) => ({
+    id: `view ${view.id}`,
+    group: 'views' as const,
+    words: visibleText(view.name),
+    detail: '',
+    keys: [],
+    run: () => {
+      navigation.getState().go('reports');
+      void reports.getState().applyView(view);
+    },
+  }));
+}
+
+function profileEntries({ connection }: Stores): readonly PaletteEntry[] {
+  const now = connection.getState().connection;
+  const others = now?.profiles.filter(({ id }) => id !== now.profile?.id) ?? [];
+  return others.map(({ id, name }) => ({
+    id: `profile ${id}`,
+    group: 'profiles' as const,
+    words: messages.commands.palette.switchTo(visibleText(name)),
+    detail: '',
+    keys: [],
+    run: () => void connection.getState().open(id),
+  }));
+}

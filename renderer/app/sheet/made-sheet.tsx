@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { positionsOf } from '../../../shared/domain/position';
+import type { ReportDetail } from '../../../shared/ipc';
+import { messages } from '../../../shared/messages/messages';
+import { MapPicture } from '../../features/map/static/map-picture';
+import { CaseSheet } from '../../features/report/case-sheet/case-sheet';
+import { useBridge, useStores, useSubject } from '../../state/stores';
+
+/** What the sheet is of, read the moment it was asked for: it stays that whatever is read meanwhile. */
+interface SheetContent {
+  readonly detail: ReportDetail;
+  readonly given: readonly OutboxItem[];
+  readonly madeAt: number;
+}
+
+/** Puts the case sheet of the report that is read on the page, and has it printed or saved when all of it is there. */
+export function MadeSheet() {
+  const bridge = useBridge();
+  const { selection, caseSheet, notes } = useStores();
+  const profileName = useSubject('connection', (state) => state.connection?.profile?.name ?? '');
+  const [content, setContent] = useState<SheetContent | null>(null);
+  const [drawn, setDrawn] = useState(false);
+  const whenDrawn = useCallback(() => setDrawn(true), []);
+
+  useEffect(() => {
+    const { detail } = selection.getState();
+    if (!detail) {
+      caseSheet.setState({ making: null });
+      return;
+    }
+    const { transactionId } = detail.report;
+    const asked = transactionId === null ? null : bridge.call('feedback.about', { transactionId });
+    void Promise.resolve(asked).then((answer) =>
+      setContent({ detail, given: answer?.ok ? answer.value : [], madeAt: Date.now() }),
+    );
+  }, [bridge, selection, caseSheet]);
+
+  const ready = content !== null && (drawn || positionsOf(content.detail.report).usable.length === 0);
+  useEffect(() => {
+    if (!ready) return;
+    const { key, report } = content.detail;
+    const name = report.transactionId ?? report.id ?? key;
+    let wanted = true;
+    // Its fonts may be ones that nothing on the screen had needed yet.
+    void document.fonts.ready.then(() => {
+      if (wanted) void caseSheet.getState().finish(name.slice(0, 300));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [ready, content, caseSheet]);
+
+  if (!content) return null;
+  const { detail } = content;
+  return (
+    <CaseSheet
+      {...content}
+      profileName={profileName}
+      note={notes.getState().edited[detail.key]?.text ?? detail.note}
+      map={<MapPicture report={detail.report} alt={messages.caseSheet.mapAlt} onReady={whenDrawn} />}
+    />
+  );
+}

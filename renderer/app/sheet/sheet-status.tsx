@@ -1,0 +1,42 @@
+import { messages } from '../../../shared/messages/messages';
+import { useStores, useSubject } from '../../state/stores';
+import { FileWritten } from '../../ui/file-written';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { useLoaded } from '../use-loaded';
+import './sheet-status.css';
+
+const loadSheet = () => import('./made-sheet');
+
+/** The case sheet while one is made, and what became of the last one. */
+export function SheetStatus() {
+  const { caseSheet } = useStores();
+  const making = useSubject('caseSheet', (state) => state.making);
+  const saved = useSubject('caseSheet', (state) => state.saved);
+  const failed = useSubject('caseSheet', (state) => state.failed);
+  const dismiss = () => caseSheet.getState().dismiss();
+  const words = messages.caseSheet;
+  return (
+    <>
+      {making ? <Making /> : null}
+      {failed || saved ? (
+        <div className="sheet-status">
+          {failed ? (
+            <ProblemAlert
+              problem={failed.problem}
+              failed={failed.use === 'pdf' ? words.notSaved : words.notPrinted}
+              onDismiss={dismiss}
+            />
+          ) : null}
+          {saved ? (
+            <FileWritten what={words.savedWhat} fileName={saved.fileName} onDismiss={dismiss} />
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Making() {
+  const loaded = useLoaded(loadSheet);
+  return loaded ? <loaded.MadeSheet /> : null;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** What a part of the program loads as, null until it has; what keeps it from loading is thrown. `load` must stay the same. */
+export function useLoaded<Module>(load: () => Promise<Module>): Module | null {
+  const [found, setFound] = useState<{ readonly module: Module } | Error | null>(null);
+  useEffect(() => {
+    load().then(
+      (module) => setFound({ module }),
+      (problem: unknown) => setFound(problem instanceof Error ? problem : new Error(String(problem))),
+    );
+  }, [load]);
+  if (found instanceof Error) throw found;
+  return found?.module ?? null;
+}

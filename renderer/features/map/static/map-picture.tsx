@@ -1,0 +1,70 @@
+import '../trusted-leaflet';
+import { useEffect, useMemo, useRef } from 'react';
+import { formatKm } from '../../../../shared/domain/geodesy';
+import { positionNames, positionsOf } from '../../../../shared/domain/position';
+import type { Report } from '../../../../shared/domain/report';
+import { PositionShape } from '../../../ui/position-shape';
+import { spreadMarkers } from '../report/spread-markers';
+import { drawView } from './draw-view';
+import { type FittedView, fitView, scaleBar } from './fit-view';
+import './map-picture.css';
+
+/** CSS px. */
+const size = { width: 660, height: 320 };
+const longestBar = 110;
+
+interface MapPictureProps {
+  readonly report: Report;
+  readonly alt: string;
+  /** It is drawn, as well as it can be. */
+  readonly onReady: () => void;
+}
+
+/** The report's positions on the bundled map, standing still, in the colours of paper. */
+export function MapPicture({ report, alt, onReady }: MapPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { usable } = positionsOf(report);
+  const view = useMemo(() => fitView(positionsOf(report).usable, size), [report]);
+  useEffect(() => {
+    if (!view || !canvas.current) {
+      onReady();
+      return;
+    }
+    return drawView(canvas.current, view, onReady);
+  }, [view, onReady]);
+  if (!view) return null;
+  const offsets = spreadMarkers(view.pixels);
+  return (
+    <figure className="map-picture">
+      <div className="map-picture__frame" role="img" aria-label={alt}>
+        <canvas ref={canvas} className="map-picture__world" />
+        {usable.map(({ source }, at) => {
+          const left = (view.pixels[at]?.x ?? 0) + (offsets[at]?.x ?? 0);
+          const top = (view.pixels[at]?.y ?? 0) + (offsets[at]?.y ?? 0);
+          return (
+            <span key={source} className="map-picture__marker" style={{ left, top }}>
+              <PositionShape source={source} />
+            </span>
+          );
+        })}
+        <ScaleBar view={view} />
+      </div>
+      <figcaption className="map-picture__legend">
+        {usable.map(({ source }) => (
+          <span key={source}>
+            <PositionShape source={source} /> {positionNames[source]}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function ScaleBar({ view }: { readonly view: FittedView }) {
+  const { km, px } = scaleBar(view, longestBar);
+  return (
+    <span className="map-picture__scale" style={{ width: px }}>
+      {formatKm(km)}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
+import type { Bridge } from '../../shared/ipc';
+import type { Problem } from '../../shared/problem';
+import type { NavigationState } from './navigation';
+import type { ReportsState } from './reports';
+import type { SelectionState } from './selection';
+
+/** Why a transaction that was asked for by its id is not shown. */
+export type LinkNotice =
+  | { readonly kind: 'not-stored'; readonly transactionId: string }
+  | { readonly kind: 'failed'; readonly transactionId: string; readonly problem: Problem }
+  /** What was opened is no link to a report. */
+  | { readonly kind: 'no-link' };
+
+export interface TransactionLinkState {
+  readonly notice: LinkNotice | null;
+  /** Shows the newest stored report of a transaction; the service is never asked for one that is not stored. */
+  readonly open: (transactionId: string) => Promise<void>;
+  /** Takes the link that the program was opened with since, if any, and follows it. */
+  readonly take: () => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+interface Led {
+  readonly navigation: StoreApi<NavigationState>;
+  readonly reports: StoreApi<ReportsState>;
+  readonly selection: StoreApi<SelectionState>;
+}
+
+/** The way to a transaction from its id alone: a link of the system, or what was typed in the palette. */
+export function createTransactionLinkStore(bridge: Bridge, { navigation, reports, selection }: Led) {
+  return createStore<TransactionLinkState>((set, get) => ({
+    notice: null,
+    open: async (transactionId) => {
+      set({ notice: null });
+      const query: ReportQuery = {
+        ...everyReport,
+        filters: [{ field: 'transaction', in: [transactionId], out: [] }],
+      };
+      const answer = await bridge.call('reports.page', { query, asOf: null, page: 1, limit: 2 });
+      if (!answer.ok) {
+        set({ notice: { kind: 'failed', transactionId, problem: answer.problem } });
+        return;
+      }
+      const [newest, ...others] = answer.value.rows;
+      if (!newest) {
+        set({ notice: { kind: 'not-stored', transactionId } });
+        return;
+      }
+      navigation.getState().go('reports');
+      // Of several reports the analyst sees all: which of them the link meant, it does not say.
+      if (others.length > 0) await reports.getState().show(query);
+      await selection.getState().select(newest.key);
+    },
+    take: async () => {
+      const answer = await bridge.call('link.take', undefined);
+      if (!answer.ok || answer.value === null) return;
+      if (answer.value.kind === 'no-link') set({ notice: { kind: 'no-link' } });
+      else await get().open(answer.value.transactionId);
+    },
+    dismiss: () => set({ notice: null }),
+  }));
+}

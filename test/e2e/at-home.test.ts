@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** The program on its desktop: one of it, where it was, with a menu, and opened by links. */
+
+let server: FaultyServer;
+let workstation: Workstation;
+let profileFolder: string;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        sampleReport({ id: 401, transaction_id: 'login-401' }),
+        sampleReport({ id: 402, transaction_id: 'a b/ü' }),
+      ),
+    ),
+  );
+  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-at-home-'));
+  workstation = await startWorkstation({ profileFolder });
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  rmSync(profileFolder, { recursive: true, force: true });
+});
+
+/** Starts the program once more on the same profile folder, as the system does to hand over a link; it ends by itself. */
+async function startAgain(...argv: readonly string[]): Promise<void> {
+  const electron = process.env.WHEREABOUTS_ELECTRON ?? '';
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const project = resolve(import.meta.dirname, '../..');
+  const second = spawn(electron, [
+    ...root,
+    '--disable-gpu',
+    `--user-data-dir=${profileFolder}`,
+    project,
+    ...argv,
+  ]);
+  await once(second, 'exit');
+}
+
+const reportShown = () =>
+  workstation.page
+    .getByRole('region', { name: 'Report details' })
+    .locator('.report-summary__ids')
+    .innerText();
+
+describe('a second start', () => {
+  it('ends, and has the link that it was started with opened in the first', async () => {
+    await startAgain('whereabouts://report/login-401');
+    await expect.poll(reportShown).toContain('login-401');
+    await startAgain('whereabouts://report/a%20b%2F%C3%BC');
+    await expect.poll(reportShown).toContain('a b/ü');
+    expect(workstation.application.windows()).toHaveLength(1);
+  });
+
+  it('with a link to what is not stored asks the service for nothing', async () => {
+    await startAgain('whereabouts://report/never-seen');
+    const notice = workstation.page.getByRole('status', { name: 'Link' });
+    await notice.getByText('never-seen').waitFor();
+    expect(server.requests.filter(({ path }) => path.includes('never-seen'))).toEqual([]);
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  it('with what is no link says so, and opens nothing', async () => {
+    const before = await reportShown();
+    await startAgain('whereabouts://report/../../etc/passwd');
+    await workstation.page.getByText('What was opened is no link to a report').waitFor();
+    expect(await reportShown()).toBe(before);
+  });
+});
+
+describe('the application menu', () => {
+  const choose = (id: string) =>
+    workstation.application.evaluate(({ Menu }, item) => {
+      Menu.getApplicationMenu()?.getMenuItemById(item)?.click();
+    }, id);
+  const isEnabled = (id: string) =>
+    workstation.application.evaluate(
+      ({ Menu }, item) => Menu.getApplicationMenu()?.getMenuItemById(item)?.enabled,
+      id,
+    );
+
+  it('carries out commands in the window, and offers only those that apply', async () => {
+    const { page } = workstation;
+    await expect.poll(() => isEnabled('give feedback')).toBe(true);
+    await choose('outbox');
+    await page.getByRole('heading', { name: 'Outbox' }).first().waitFor();
+    await expect.poll(() => isEnabled('give feedback')).toBe(false);
+    await choose('reports');
+    await reportRows(page);
+  });
+
+  it('marks the theme that is set in the window', async () => {
+    await choose('theme dark');
+    const shown = () =>
+      workstation.application.evaluate(({ Menu, nativeTheme }) => [
+        nativeTheme.themeSource,
+        Menu.getApplicationMenu()?.getMenuItemById('theme dark')?.checked,
+      ]);
+    await expect.poll(shown).toEqual(['dark', true]);
+    await workstation.page.evaluate(() => window.whereabouts.call('settings.save', { theme: 'light' }));
+    await expect.poll(shown).toEqual(['light', false]);
+  });
+});
+
+describe('a start', () => {
+  it('has the window where it was, zoomed as it was, and follows the link it was started with', async () => {
+    const place = { x: 40, y: 30, width: 1000, height: 640 };
+    await workstation.application.evaluate(({ BrowserWindow, Menu }, bounds) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
+      Menu.getApplicationMenu()?.getMenuItemById('zoom in')?.click();
+      Menu.getApplicationMenu()?.getMenuItemById('zoom in')?.click();
+    }, place);
+    await expect.poll(windowState).toMatchObject({ zoom: 1 });
+    const before = await windowState();
+    await workstation.application.close();
+    workstation = await startWorkstation({ profileFolder, arguments: ['whereabouts://report/login-401'] });
+    await expect.poll(windowState).toEqual(before);
+    await expect.poll(reportShown).toContain('login-401');
+  });
+});
+
+function windowState() {
+  return workstation.application.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    return { bounds: window?.getNormalBounds(), zoom: window?.webContents.getZoomLevel() };
+  });
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+
+/** A report on paper: everything that is known of it, on pages of their own, whatever stands in it. */
+
+const hostile = '<img src=x onerror=alert(1)>\u202Egpj.exe';
+const long = 'Endless text. '.repeat(1_000);
+const unbroken = 'W'.repeat(2_000);
+
+let server: FaultyServer;
+let workstation: Workstation;
+let folder: string;
+
+beforeAll(async () => {
+  const address = { city: hostile, country: unbroken, latitude: 40.4, longitude: -3.7 };
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        sampleReport({ id: 301 }),
+        sampleReport({
+          id: 302,
+          transaction_id: `../../${hostile}`,
+          descriptive_report: `${long} ${hostile}`,
+          geo_location: { id: unbroken, address },
+        }),
+      ),
+    ),
+  );
+  folder = mkdtempSync(join(tmpdir(), 'whereabouts-case-sheet-'));
+  workstation = await startConnected(server);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(id: string): Promise<void> {
+  const rows = await reportRows(workstation.page);
+  await openReport(rows.and(workstation.page.locator(`[data-report-id="${id}"]`)));
+  await workstation.page.getByRole('button', { name: 'Copy report ID' }).waitFor();
+}
+
+/** Asks for the PDF; the system's dialog stays open until the returned function answers it. */
+async function saveAs(path: string | null): Promise<() => Promise<void>> {
+  const { page, application } = workstation;
+  await application.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (...asked: readonly unknown[]) =>
+      new Promise((resolve) => {
+        Reflect.set(globalThis, 'asked', asked.at(-1));
+        Reflect.set(globalThis, 'answer', () =>
+          resolve({ canceled: filePath === null, filePath: filePath ?? '' }),
+        );
+      });
+  }, path);
+  await page.keyboard.press('Control+Shift+S');
+  await expect.poll(() => application.evaluate(() => Reflect.has(globalThis, 'answer'))).toBe(true);
+  return () =>
+    application.evaluate(() => {
+      Reflect.get(globalThis, 'answer')();
+      Reflect.deleteProperty(globalThis, 'answer');
+    });
+}
+
+/** The sheet as it is on paper, and what of it reaches over the page's edge. */
+async function sheet() {
+  const { page } = workstation;
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.locator('.case-sheet').evaluate((element) => {
+    const { right } = element.getBoundingClientRect();
+    const wide = [...element.querySelectorAll('*')].filter(
+      (each) => each.getBoundingClientRect().right > right + 1 && !each.closest('.map-picture__frame'),
+    );
+    return { text: element.textContent, images: element.querySelectorAll('img').length, wide: wide.length };
+  });
+  await page.emulateMedia({ media: null });
+  return found;
+}
+
+const pagesOf = (path: string) => readFileSync(path, 'latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+describe('the case sheet of a report', () => {
+  it('has everything that is known of it, and is written where the person says', async () => {
+    const { page } = workstation;
+    await open('301');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Called the customer.');
+    const answer = await saveAs(join(folder, 'mine.pdf'));
+    const { text } = await sheet();
+    for (const words of ['Test shop', 'Called the customer.', 'geo_location.id', 'Distances', 'Report made'])
+      expect(text).toContain(words);
+    await answer();
+    await page.getByText('Case sheet written to').waitFor();
+    expect(readFileSync(join(folder, 'mine.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
+    expect(pagesOf(join(folder, 'mine.pdf'))).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => page.locator('.case-sheet').count()).toBe(0);
+  });
+
+  it('shows hostile and endless texts as texts, within the page', async () => {
+    await open('302');
+    const answer = await saveAs(join(folder, 'hostile.pdf'));
+    const { text, images, wide } = await sheet();
+    expect(text).toContain('<img src=x onerror=alert(1)>⟨U+202E⟩gpj.exe');
+    expect(text).toContain('more characters are not printed');
+    expect(images).toBe(0);
+    expect(wide).toBe(0);
+    const asked = await workstation.application.evaluate(() =>
+      JSON.stringify(Reflect.get(globalThis, 'asked')),
+    );
+    expect(asked).toMatch(/case-img-src-x-onerror-alert-1-gpj\.exe\.pdf"/);
+    await answer();
+    await expect.poll(() => readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
+    expect(pagesOf(join(folder, 'hostile.pdf'))).toBeGreaterThan(1);
+  });
+
+  it('is written nowhere when the person changes their mind', async () => {
+    const answer = await saveAs(null);
+    await answer();
+    await expect.poll(() => workstation.page.locator('.case-sheet').count()).toBe(0);
+    expect(readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
+    expect(await workstation.page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('is printed through the system’s dialog, its pages numbered', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (!window) return;
+      window.webContents.print = (options, done) => {
+        Reflect.set(globalThis, 'printed', options);
+        done?.(false, 'Print job canceled');
+      };
+    });
+    await page.keyboard.press('Control+p');
+    await expect
+      .poll(() => application.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'printed') ?? null)))
+      .toContain('"header"');
+    await expect.poll(() => page.locator('.case-sheet').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** The whole day's work with the keyboard alone: what has the focus is reached by Tab and keys, never given it, and no mouse is there. */
+
+let workstation: Workstation;
+
+beforeAll(async () => {
+  workstation = await startWorkstation();
+});
+
+afterAll(() => workstation.close());
+
+const focused = () =>
+  workstation.page.evaluate(() => {
+    const element = document.activeElement;
+    // Without a focus everything there is has it.
+    if (element === document.body) return '';
+    const labelled = element?.getAttribute('aria-label') ?? '';
+    const label = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '';
+    return `${labelled} ${label} ${element?.textContent ?? ''}`;
+  });
+
+/** Presses Tab until what has the focus is named so. */
+async function tabTo(name: RegExp, key = 'Tab'): Promise<void> {
+  const passed: string[] = [];
+  for (let count = 0; count < 80; count += 1) {
+    const name_ = await focused();
+    if (name.test(name_)) return;
+    passed.push(name_.trim().slice(0, 40));
+    await workstation.page.keyboard.press(key);
+  }
+  throw new Error(`${name} is not reached by ${key}; passed: ${passed.join(' | ')}`);
+}
+
+const press = (key: string) => workstation.page.keyboard.press(key);
+
+describe('with the keyboard alone', () => {
+  it('the built-in service is connected to on the first run', async () => {
+    const { page } = workstation;
+    await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
+    await tabTo(/Use the built-in service/);
+    await press('Enter');
+    await reportRows(page);
+  });
+
+  it('a report is found, read and left', async () => {
+    const { page } = workstation;
+    await press('/');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await page.keyboard.type('clear');
+    await press('Escape');
+    await press('Alt+ArrowDown');
+    // Nothing is typed any more once the focus is on a row.
+    await tabTo(/clear|fraud|high|low/);
+    await press('j');
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByRole('button', { name: 'Give feedback' }).waitFor();
+    await press('Escape');
+    await expect.poll(() => details.count()).toBe(0);
+    await press('j');
+    await details.getByRole('button', { name: 'Give feedback' }).waitFor();
+  });
+
+  it('a cell’s menu is opened and closed', async () => {
+    const { page } = workstation;
+    await tabTo(/clear|fraud|high|low/);
+    await press('Shift+F10');
+    await page.getByRole('menu').waitFor();
+    await press('Escape');
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
+  });
+
+  it('the map shows the report, and the way leads back', async () => {
+    const { page } = workstation;
+    await press('Control+Shift+M');
+    await page.getByRole('button', { name: 'Fit to report' }).waitFor();
+    await press('Control+1');
+    await reportRows(page);
+  });
+
+  it('feedback is given with a preset, and is seen in the outbox', async () => {
+    const { page } = workstation;
+    await press('Control+Shift+F');
+    await page.getByRole('form', { name: 'Feedback' }).waitFor();
+    await press('Alt+1');
+    await press('Control+Enter');
+    await page.getByText('Feedback sent').first().waitFor({ timeout: 20_000 });
+    await press('Escape');
+    await press('Control+3');
+    await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
+    await tabTo(/Show details/);
+    await press('Enter');
+    await page.getByRole('region', { name: 'What became of it' }).waitFor();
+  });
+
+  it('the settings are changed', async () => {
+    const { page, application } = workstation;
+    await press('Control+,');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await tabTo(/System/);
+    await press('ArrowRight');
+    await press('ArrowRight');
+    await expect.poll(() => application.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+  });
+
+  it('everything is found in the command palette, and the focus comes back from it', async () => {
+    const { page } = workstation;
+    await press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+    await page.keyboard.type('theme sys');
+    await press('Enter');
+    await expect
+      .poll(() => workstation.application.evaluate(({ nativeTheme }) => nativeTheme.themeSource))
+      .toBe('system');
+    await press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+    await page.keyboard.type('reports');
+    await press('ArrowDown');
+    await press('ArrowUp');
+    await press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await press('Control+1');
+    await reportRows(page);
+    await press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+});

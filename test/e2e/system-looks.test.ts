@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** The looks that a person sets in the system: contrast, its own colours, no motion; and the rules of axe on what lies over the window. */
+
+let workstation: Workstation;
+
+beforeAll(async () => {
+  workstation = await startWorkstation();
+  const { page } = workstation;
+  await page.getByRole('button', { name: 'Use the built-in service' }).click();
+  await openReport((await reportRows(page)).nth(2));
+  await page.getByRole('button', { name: 'Copy report ID' }).waitFor();
+});
+
+afterAll(() => workstation.close());
+
+async function violations(): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await workstation.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations: broken } = await new AxeBuilder({ page: workstation.page })
+      .setLegacyMode(true)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    for (const { id, nodes } of broken)
+      for (const { target, failureSummary } of nodes)
+        found.push(`${colorScheme} ${id}: ${target.join(' ')} ${failureSummary}`);
+  }
+  return found;
+}
+
+describe('no rule of accessibility is broken', () => {
+  it('by the command palette, with entries and without', async () => {
+    const { page } = workstation;
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.type('..');
+    await page.getByText('Nothing matches.').first().waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('by the sheet of shortcuts', async () => {
+    const { page } = workstation;
+    await page.keyboard.press('Control+/');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('where no motion is wanted', () => {
+  it.each(['Reports', 'Map', 'Outbox', 'Settings'])('nothing moves on the screen %s', async (screen) => {
+    const { page } = workstation;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('link', { name: screen }).click();
+    if (screen === 'Map') await page.getByRole('button', { name: 'Fit to report' }).click();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { animationName, transitionDuration } = getComputedStyle(element);
+          return (
+            animationName !== 'none' || transitionDuration.split(', ').some((each) => parseFloat(each) > 0)
+          );
+        })
+        .map(({ className }) => String(className)),
+    );
+    expect(moving).toEqual([]);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+describe('in the system’s own colours', () => {
+  it('what is selected, focused and pressed is told by lines', async () => {
+    const { page } = workstation;
+    await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await reportRows(page);
+    const outlineOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { outlineStyle, outlineWidth, borderInlineStartWidth, borderInlineStartStyle } =
+            getComputedStyle(element);
+          const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+          return outlined || (borderInlineStartStyle !== 'none' && parseFloat(borderInlineStartWidth) > 0);
+        });
+    expect(await outlineOf('[role="row"][aria-selected="true"]')).toBe(true);
+    expect(await outlineOf('.rail__link[aria-current="page"]')).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+    expect(await outlineOf('[role="option"][aria-selected="true"]')).toBe(true);
+    expect(await outlineOf('.command-palette')).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { App } from '../../../renderer/app/app';
+import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
+import { pressedCommand } from '../../../renderer/app/commands/pressed-command';
+import { windowCommands } from '../../../renderer/app/commands/run-command';
+import { shownKeys } from '../../../shared/accelerator';
+import { commandOf, commands, keysOf, letterOf, placeKeys } from '../../../shared/commands';
+import { messages } from '../../../shared/messages/messages';
+import { succeed } from '../../../shared/result';
+import { openableDialogElement } from '../../support/dialog-element';
+import { firstRun, type Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+import { exactId, holding, manyRows } from '../../support/sample-rows';
+
+beforeAll(() => {
+  openableDialogElement();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+async function openWindow(told: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, told);
+  await screen.findByRole('grid', { name: 'Reports' });
+  return rendered;
+}
+
+const windowIds = commands.flatMap((command) => (command.by === 'window' ? [command.id] : []));
+
+describe('a command of the window', () => {
+  it('has something that carries it out, and is known by each of its keys', () => {
+    expect(Object.keys(windowCommands).toSorted()).toEqual([...windowIds].toSorted());
+    const unmodified = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    for (const id of windowIds) {
+      const letter = letterOf(commandOf(id));
+      if (letter === null) continue;
+      const key = { ...unmodified, key: letter };
+      expect(pressedCommand(key, { typing: false, letters: true })).toBe(id);
+      expect(pressedCommand(key, { typing: true, letters: true })).toBeNull();
+      expect(pressedCommand(key, { typing: false, letters: false })).toBeNull();
+    }
+  });
+
+  it('that is chosen from the native menu is carried out', async () => {
+    const { stores, push } = await openWindow();
+    act(() => push('command.chosen', 'outbox'));
+    expect(stores.navigation.getState().screen).toBe('outbox');
+  });
+
+  it('that does not apply is not carried out, whoever asks', async () => {
+    const { calls, push } = await openWindow();
+    act(() => push('command.chosen', 'copy transaction'));
+    act(() => push('command.chosen', 'print case sheet'));
+    expect(calls.map(({ name }) => name)).not.toContain('clipboard.write');
+    expect(calls.map(({ name }) => name)).not.toContain('caseSheet.print');
+  });
+
+  it('waits behind a dialog', async () => {
+    const { stores, user, push } = await openWindow();
+    await user.keyboard('?');
+    act(() => push('command.chosen', 'outbox'));
+    await user.keyboard('{Control>}2{/Control}');
+    expect(stores.navigation.getState().screen).toBe('reports');
+  });
+
+  it('acts by its accelerator on the report that is read', async () => {
+    const { stores, user, calls } = await openWindow();
+    await act(() => stores.selection.getState().select(exactId));
+    await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
+    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: 'registration-7f3a' } });
+    await user.keyboard('u');
+    expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: [exactId], read: false } });
+    await user.keyboard('m');
+    expect(stores.navigation.getState().screen).toBe('map');
+  });
+
+  it('walks through the reports with Alt and the arrows, letters switched off', async () => {
+    const { stores, user } = await openWindow(holding(manyRows(3)));
+    act(() => {
+      const { settings } = stores.settings.getState();
+      stores.settings.setState({ settings: { ...settings, letterShortcuts: false } });
+    });
+    await user.keyboard('j');
+    expect(stores.selection.getState().key).toBeNull();
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
+    expect(stores.selection.getState().key).toBe('2000');
+  });
+});
+
+describe('which commands apply', () => {
+  it('is told to main when it changes, and only then', async () => {
+    const { stores, calls } = await openWindow();
+    const told = () => calls.filter(({ name }) => name === 'command.applying');
+    await waitFor(() =>
+      expect(told().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['search']) }),
+    );
+    expect(told().at(-1)?.request).not.toMatchObject({ commands: expect.arrayContaining(['give feedback']) });
+    await act(() => stores.selection.getState().select(exactId));
+    expect(told().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['give feedback']) });
+    const count = told().length;
+    await act(() => stores.selection.getState().select(exactId));
+    expect(told()).toHaveLength(count);
+  });
+
+  it('on the first run are those that need no profile', async () => {
+    const { stores } = renderWithStores(<App />, { 'connection.read': () => succeed(firstRun) });
+    await screen.findByRole('heading', { name: 'Connect to a reports service' });
+    expect(applyingCommands(commandFacts(stores))).toEqual([
+      'quit',
+      'theme system',
+      'theme light',
+      'theme dark',
+      'zoom in',
+      'zoom out',
+      'actual size',
+      'full screen',
+      'licence',
+    ]);
+  });
+});
+
+describe('the sheet of shortcuts', () => {
+  it('lists every command that has a key, and every key of a place', async () => {
+    const { user } = await openWindow();
+    await user.keyboard('?');
+    const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const { names, placeKeys: words } = messages.commands;
+    for (const { id } of commands) {
+      const [keys] = keysOf(commandOf(id));
+      const letter = letterOf(commandOf(id));
+      if (keys === undefined && letter === null) continue;
+      const line = sheet.getByText(names[id].replace(/…$/, ''), { selector: 'dd' }).parentElement;
+      for (const key of keys === undefined ? [] : shownKeys(keys, false))
+        expect(line?.textContent).toContain(key);
+      if (letter !== null) expect(line?.textContent).toContain(letter);
+    }
+    for (const { id } of placeKeys) expect(sheet.getByText(words[id])).toBeTruthy();
+  });
+});
+
+describe('a link to a report', () => {
+  const opened = (transactionId: string): Partial<Replies> => ({
+    'link.take': () => succeed({ kind: 'report', transactionId }),
+  });
+
+  it('opens the stored report, and asks the service for nothing', async () => {
+    const { stores, calls } = await openWindow(opened('login-22'));
+    await waitFor(() => expect(stores.selection.getState().key).not.toBeNull());
+    expect(calls).toContainEqual({
+      name: 'reports.page',
+      request: expect.objectContaining({
+        query: expect.objectContaining({ filters: [{ field: 'transaction', in: ['login-22'], out: [] }] }),
+      }),
+    });
+    expect(calls.map(({ name }) => name)).not.toContain('reports.lookUp');
+  });
+
+  it('to a report that is not stored offers to look it up, and does so on the person’s word alone', async () => {
+    const { user, calls } = await openWindow({ ...holding([]), ...opened('<b>x</b>') });
+    const notice = await screen.findByRole('status', { name: 'Link' });
+    expect(notice.textContent).toContain('No report of transaction <b>x</b> is stored here.');
+    expect(calls.map(({ name }) => name)).not.toContain('reports.lookUp');
+    await user.click(within(notice).getByRole('button', { name: 'Look it up at the service' }));
+    expect(calls).toContainEqual({
+      name: 'reports.lookUp',
+      request: { transactionId: '<b>x</b>', since: '30d', timeout: '5s' },
+    });
+  });
+
+  it('that is none is told of quietly', async () => {
+    const { user, push } = await openWindow({ 'link.take': () => succeed({ kind: 'no-link' }) });
+    act(() => push('link.came', null));
+    const notice = await screen.findByRole('status', { name: 'Link' });
+    expect(notice.textContent).toContain('is no link to a report');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('status', { name: 'Link' })).toBeNull();
+  });
+
+  it('waits in main until a profile is open', async () => {
+    const { calls } = renderWithStores(<App />, {
+      ...opened('login-22'),
+      'connection.read': () => succeed(firstRun),
+    });
+    await screen.findByRole('heading', { name: 'Connect to a reports service' });
+    expect(calls.map(({ name }) => name)).not.toContain('link.take');
+  });
+});

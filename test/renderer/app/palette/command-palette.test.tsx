@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { App } from '../../../../renderer/app/app';
+import { fuzzyScore } from '../../../../renderer/app/palette/fuzzy-score';
+import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
+import { succeed } from '../../../../shared/result';
+import { openableDialogElement } from '../../../support/dialog-element';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { exactId, hostileText } from '../../../support/sample-rows';
+
+beforeAll(() => {
+  openableDialogElement();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+async function openPalette(told: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, told);
+  await screen.findByRole('grid', { name: 'Reports' });
+  await rendered.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Command palette' });
+  return { ...rendered, field };
+}
+
+const list = () => within(screen.getByRole('listbox', { name: 'Command palette' }));
+const options = () =>
+  list()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const marked = () => list().getByRole('option', { selected: true });
+
+describe('the command palette', () => {
+  it('opens by either of its keys, and closes by the one that opened it', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull();
+    await user.keyboard('{Control>}{Shift>}P{/Shift}{/Control}');
+    expect(await screen.findByRole('combobox', { name: 'Command palette' })).toBeTruthy();
+  });
+
+  it('offers what applies now, and not what does not', async () => {
+    const { stores, user } = await openPalette();
+    expect(options().join()).toContain('Look for new reports');
+    expect(options().join()).not.toContain('Give feedback');
+    await user.keyboard('{Control>}k{/Control}');
+    await act(() => stores.selection.getState().select(exactId));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Command palette' });
+    expect(options().join()).toContain('Give feedback');
+  });
+
+  it('is a combobox: the field keeps the focus and names the entry that Enter chooses', async () => {
+    const { user, field } = await openPalette();
+    const first = marked().textContent;
+    expect(field.getAttribute('aria-activedescendant')).toBe(marked().id);
+    await user.keyboard('{ArrowDown}');
+    expect(marked().textContent).not.toBe(first);
+    await user.keyboard('{ArrowUp}');
+    expect(marked().textContent).toBe(first);
+    await user.keyboard('{ArrowUp}');
+    expect(marked().textContent).toBe(options().at(-1));
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+  });
+
+  it('finds a command by a few letters, and carries it out', async () => {
+    const { user, stores } = await openPalette();
+    await user.keyboard('outb{Enter}');
+    expect(screen.queryByRole('listbox', { name: 'Command palette' })).toBeNull();
+    expect(stores.navigation.getState().screen).toBe('outbox');
+  });
+
+  it('has main carry out what is main’s', async () => {
+    const { user, calls } = await openPalette();
+    await user.keyboard('zoom in{Enter}');
+    expect(calls.at(-1)).toEqual({ name: 'command.run', request: { command: 'zoom in' } });
+  });
+
+  it('offers the saved views and the other profiles by name, whatever that holds', async () => {
+    const other = { ...sampleProfile, id: 'profile-2', name: hostileText };
+    const view = {
+      id: 'v',
+      name: 'Ring of March',
+      query: { ...everyReport, text: 'ring' },
+      columns: defaultColumns,
+    };
+    const { user, stores, calls } = await openPalette({
+      'connection.read': () => succeed(sampleConnection({ profiles: [sampleProfile, other] })),
+      'views.read': () => succeed([view]),
+    });
+    expect(options().find((words) => words?.startsWith('Switch to <img'))).toContain('⟨U+202E⟩');
+    expect(document.querySelector('img')).toBeNull();
+    await user.keyboard('ring mar{Enter}');
+    expect(stores.reports.getState().query.text).toBe('ring');
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Command palette' });
+    await user.keyboard('switch to{Enter}');
+    expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-2' } });
+  });
+
+  it('goes to a transaction by its id, letter for letter', async () => {
+    const { user, calls, stores } = await openPalette();
+    await user.keyboard('Login-22 x');
+    await user.click(screen.getByRole('option', { name: 'Go to transaction Login-22 x' }));
+    await waitFor(() => expect(stores.selection.getState().key).not.toBeNull());
+    expect(calls).toContainEqual({
+      name: 'reports.page',
+      request: expect.objectContaining({
+        query: expect.objectContaining({ filters: [{ field: 'transaction', in: ['Login-22 x'], out: [] }] }),
+      }),
+    });
+  });
+
+  it('offers the reports that were read, but for the one that is', async () => {
+    const { user, stores } = await openPalette();
+    await user.keyboard('{Control>}k{/Control}');
+    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.selection.getState().select('1002'));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Command palette' });
+    await user.keyboard('login-22');
+    expect(options()[0]).toContain('login-22');
+    await user.keyboard('{Enter}');
+    expect(stores.selection.getState().key).toBe(exactId);
+  });
+
+  it('says that nothing matches', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('..');
+    expect(options()).toEqual([]);
+    expect(screen.getByText('Nothing matches.', { selector: '[role="status"]' })).toBeTruthy();
+  });
+});
+
+describe('how well a text fits', () => {
+  it.each([
+    ['Export reports as CSV…', 'exp', 'Next report', true],
+    ['Zoom in', 'zi', 'Zoom out', true],
+    ['Mark all as read', 'read', 'Reports', true],
+    ['Über uns', 'uber', 'Übergang', true],
+  ])('%s fits %s', (text, typed, _, fits) => {
+    expect(fuzzyScore(text, typed) !== null).toBe(fits);
+  });
+
+  it('is best for a beginning, then within, then initials, then letters in order', () => {
+    const scores = ['map', 'the map', 'roadmap', 'mark all pages', 'milk and apple pie', 'amp'].map((text) =>
+      fuzzyScore(text, 'map'),
+    );
+    expect(scores.at(-1)).toBeNull();
+    const [...fitting] = scores.slice(0, -1).map((score) => score ?? 0);
+    expect(fitting).toEqual(fitting.toSorted((one, other) => other - one));
+  });
+
+  it('is something for every part of a text, and nothing for a letter that is not in it', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefg '), maxLength: 30 });
+    fc.assert(
+      fc.property(word, fc.nat(), fc.nat(), (text, from, length) => {
+        expect(fuzzyScore(text, text.slice(from, from + length), true)).not.toBeNull();
+        expect(fuzzyScore(text, `${text}z`)).toBeNull();
+      }),
+    );
+  });
+});

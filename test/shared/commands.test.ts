@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isPressed, type PressedKey, readAccelerator, shownKeys } from '../../shared/accelerator';
+import { commandIds, commands, keysOf, letterOf } from '../../shared/commands';
+
+const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...change,
+});
+
+describe('the list of commands', () => {
+  it('has each command, each accelerator and each letter once', () => {
+    const accelerators = commands.flatMap((command) => keysOf(command));
+    const letters = commands.flatMap((command) => letterOf(command) ?? []);
+    for (const all of [commandIds, accelerators, letters]) expect(all).toEqual([...new Set(all)]);
+    expect(accelerators.length).toBeGreaterThan(20);
+  });
+
+  it('has no accelerator that a text field needs', () => {
+    const ofText = ['A', 'C', 'V', 'X', 'Y', 'Z', 'Left', 'Right', 'Home', 'End', 'Backspace', 'Enter'];
+    const accelerators = commands.flatMap((command) => keysOf(command));
+    for (const key of ofText) expect(accelerators).not.toContain(`CmdOrCtrl+${key}`);
+  });
+});
+
+describe('an accelerator', () => {
+  it.each([
+    ['CmdOrCtrl+K', pressed('k', { ctrlKey: true }), true],
+    ['CmdOrCtrl+K', pressed('k', { metaKey: true }), true],
+    ['CmdOrCtrl+K', pressed('k'), false],
+    ['CmdOrCtrl+K', pressed('k', { ctrlKey: true, metaKey: true }), false],
+    ['CmdOrCtrl+K', pressed('K', { ctrlKey: true, shiftKey: true }), false],
+    // AltGr is Ctrl and Alt.
+    ['CmdOrCtrl+E', pressed('€', { code: 'KeyE', ctrlKey: true, altKey: true }), false],
+    ['CmdOrCtrl+Shift+P', pressed('P', { ctrlKey: true, shiftKey: true }), true],
+    // A Cyrillic keyboard.
+    ['CmdOrCtrl+K', pressed('л', { code: 'KeyK', ctrlKey: true }), true],
+    ['Alt+Down', pressed('ArrowDown', { altKey: true }), true],
+    ['Alt+Down', pressed('ArrowDown'), false],
+    ['F5', pressed('F5'), true],
+    ['F5', pressed('F5', { ctrlKey: true }), false],
+    ['Esc', pressed('Escape'), true],
+  ])('%s is %o: %s', (text, key, is) => {
+    expect(isPressed(readAccelerator(text), key)).toBe(is);
+  });
+
+  it('is shown by the signs of the system', () => {
+    expect(shownKeys('CmdOrCtrl+Shift+P', false)).toEqual(['Ctrl', 'Shift', 'P']);
+    expect(shownKeys('CmdOrCtrl+Shift+P', true)).toEqual(['⌘', '⇧', 'P']);
+    expect(shownKeys('CmdOrCtrl+Plus', false)).toEqual(['Ctrl', '+']);
+  });
+});
