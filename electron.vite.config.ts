@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { buildFacts } from './main/setup/build-facts.mjs';
 import { bundledCities } from './main/setup/bundled-cities';
+import { bundledPackages } from './main/setup/bundled-packages';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
 
@@ -10,6 +11,7 @@ const entry = (path: string) => resolve(import.meta.dirname, path);
 export default defineConfig({
   main: {
     define: buildFacts(),
+    plugins: [bundledPackages('main')],
     build: {
       outDir: 'out/main',
       externalizeDeps: { exclude: ['zod'] },
@@ -25,6 +27,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [bundledPackages('preload')],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -36,9 +39,9 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react()],
+    plugins: [react(), bundledPackages('window')],
     // Modules, so that the fine coasts are read only when they are looked at.
-    worker: { format: 'es', plugins: () => [bundledCities()] },
+    worker: { format: 'es', plugins: () => [bundledCities(), bundledPackages('workers')] },
     build: {
       outDir: 'out/renderer',
       minify: true,

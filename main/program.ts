@@ -28,6 +28,8 @@ import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
 import { offerTextMenu } from './text-menu';
+import { createProgramUpdates } from './update/program-updates';
+import type { Updates } from './update/updates';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window-picture';
 import { placeWindow } from './window-place';
 
@@ -65,12 +67,17 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   // The page is answered first, for its process is what takes longest.
   const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
   const diagnostics = diagnosticsOf(within, services, settings.current);
+  const updates = createProgramUpdates({
+    log: within.log,
+    channel: () => settings.current().updateChannel,
+    changed: (state) => push(within.window()?.webContents ?? null, 'update.changed', state),
+  });
   const menu = setMenu(settings.current(), {
     choose: (id) => push(within.window()?.webContents ?? null, 'command.chosen', id),
     run: (id) => runMainCommand(id, within.window()),
   });
-  answerTheWindow(within, services, settings, menu, diagnostics);
-  quitWhenSettled(services);
+  answerTheWindow(within, services, settings, menu, diagnostics, updates);
+  quitWhenSettled(services, updates);
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
@@ -114,6 +121,7 @@ function answerTheWindow(
   settings: SettingsFile,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
+  updates: Updates,
 ): void {
   const { paths, window, log, notices, defects, openedLinks } = within;
   const pictures = new MapPictures({
@@ -126,12 +134,13 @@ function answerTheWindow(
     choosePath: (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
   });
   const handlers = services.then((started) => {
-    const save = savingThenApplying(settings, started, menu, window);
+    const save = savingThenApplying(settings, started, menu, window, updates);
     return handlersOf({
       ...started,
       settings: { ...settings, save },
       profileFolder: paths.profileFolder,
       pictures,
+      updates,
       print: (what) => printWindow(window(), what),
       caseSheets,
       openedLinks,
@@ -163,12 +172,14 @@ function diagnosticsOf(
   });
 }
 
-/** What was typed last may still be on its way to the disk: the program ends when it is there. */
-function quitWhenSettled(services: Promise<Services>): void {
+/** What was typed last may still be on its way to the disk: the program ends, or makes place for a newer one, when it is there. */
+function quitWhenSettled(services: Promise<Services>, updates: Updates): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
     const stopped = services.then((started) => started.stop());
-    void Promise.allSettled([stopped, writesSettled()]).then(() => app.quit());
+    void Promise.allSettled([stopped, writesSettled()]).then(() => {
+      if (!updates.installSettled()) app.quit();
+    });
   });
 }
 
@@ -215,6 +226,7 @@ function savingThenApplying(
   services: Services,
   menu: ApplicationMenu,
   window: Surroundings['window'],
+  updates: Updates,
 ): SettingsFile['save'] {
   return async (change) => {
     const before = settings.current();
@@ -222,6 +234,7 @@ function savingThenApplying(
     if (!saved.ok) return saved;
     await applySettings(saved.value);
     services.settingsChanged();
+    if (before.updateChannel !== saved.value.updateChannel) updates.channelChanged();
     menu.settingsChanged(saved.value);
     push(window()?.webContents ?? null, 'settings.changed', saved.value);
     if (isOtherPage(before, saved.value)) window()?.webContents.reload();

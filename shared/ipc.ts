@@ -23,6 +23,7 @@ import type { StoredRow } from './domain/report-row';
 import type { SeqSet } from './domain/seq-set';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
+import type { UpdateState } from './domain/update';
 import { measuresAskedSchema, outboxQuerySchema } from './outbox-query-schema';
 import { presetsSchema } from './preset-schema';
 import type { Problem } from './problem';
@@ -326,6 +327,17 @@ export const calls = {
   'link.take': answering<OpenedLink | null>()(nothing),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
+  /** The licences of what the program is made of, as text; `gone` where there was no build to make them of. */
+  'about.notices': answering<string>()(nothing),
+
+  /** How updates stand. These four answer with the state; a refused update is a state too. */
+  'update.read': answering<UpdateState>()(nothing),
+  /** Looks for a newer release on the channel of the settings; downloads nothing. */
+  'update.check': answering<UpdateState>()(nothing),
+  /** Downloads what is offered. */
+  'update.download': answering<UpdateState>()(nothing),
+  /** Ends the program as closing it does, and starts the new one in its place. */
+  'update.install': answering<UpdateState>()(nothing),
 
   /** Which commands apply to what the window shows now: the native menu offers no other. */
   'command.applying': answering<null>()(z.object({ commands: commandsSchema })),
@@ -352,6 +364,7 @@ export interface Pushes {
   /** Stored scores of disagreement are others than before: rows that are shown, and what is sorted or filtered by them, are no longer true. */
   'scores.changed': null;
   'export.changed': ExportProgress;
+  'update.changed': UpdateState;
   /** A command of the native menu was chosen. */
   'command.chosen': WindowCommandId;
   /** There is a link to be taken: `link.take`. */

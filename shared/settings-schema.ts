@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assumedRadiiSchema } from './assumed-radius-schema';
 import { longestReporterText } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
+import { updateChannels } from './domain/update';
 import { languages } from './messages/language';
 import { defaultSettings, type Settings } from './settings';
 import { travelLimitsSchema } from './travel-limits-schema';
@@ -32,6 +33,7 @@ const fields = z.object({
   notifyFraud: z.boolean(),
   assumedRadii: assumedRadiiSchema,
   travelLimits: travelLimitsSchema,
+  updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 
 /** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
@@ -60,5 +62,6 @@ export function changedSettings(settings: Settings, change: SettingsChange): Set
     notifyFraud: change.notifyFraud ?? settings.notifyFraud,
     assumedRadii: change.assumedRadii ?? settings.assumedRadii,
     travelLimits: change.travelLimits ?? settings.travelLimits,
+    updateChannel: change.updateChannel ?? settings.updateChannel,
   };
 }

@@ -3,6 +3,7 @@ import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import type { Reporter } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
 import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
+import type { UpdateChannel } from './domain/update';
 import type { Language } from './messages/language';
 
 /** What the person has set, kept in settings.json of the profile folder. */
@@ -27,6 +28,8 @@ export interface Settings {
   readonly assumedRadii: AssumedRadii;
   /** From when on a way between two reports is impossible. */
   readonly travelLimits: TravelLimits;
+  /** Which releases are offered, where the program looks for any. */
+  readonly updateChannel: UpdateChannel;
 }
 
 export const defaultSettings: Settings = {
@@ -43,4 +46,5 @@ export const defaultSettings: Settings = {
   notifyFraud: false,
   assumedRadii: defaultRadii,
   travelLimits: defaultTravelLimits,
+  updateChannel: 'stable',
 };

@@ -5,7 +5,8 @@ import { type Answer, type CallName, calls, type Request } from '../../shared/ip
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
-import type { Log, LogFacts } from '../log';
+import type { Log } from '../log';
+import type { Facts } from '../log-redaction';
 import { isBounded } from './bounded-request';
 import { CallAllowance, callRate, linkRate, refusalRate } from './call-allowance';
 import { callChannel } from './channels';
@@ -41,7 +42,7 @@ export function answerCalls(
       if (told.take(`${event} ${facts.reason}`)) log.write(event, facts);
     },
   };
-  const refuse = (facts: LogFacts) => {
+  const refuse = (facts: Facts) => {
     quiet.write('call refused', facts);
     return unexpected;
   };

@@ -11,8 +11,10 @@ import type { ApplicationMenu } from '../menu';
 import type { OpenedLinks } from '../opened-links';
 import { checkedFeedback } from '../outbox/checked-feedback';
 import type { ProgramNotices } from '../program-notices';
+import { readNotices } from '../read-notices';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings';
+import type { Updates } from '../update/updates';
 import type { Printed } from '../window-picture';
 import type { Handlers } from './handle';
 
@@ -21,6 +23,7 @@ export interface Answering extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
+  readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly caseSheets: Pick<CaseSheets, 'savePdf'>;
   /** Prints the window. */
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
@@ -183,6 +186,12 @@ export function handlersOf(services: Answering): Handlers {
         chrome: process.versions.chrome,
         profileFolder,
       }),
+    'about.notices': () => readNotices(app.getAppPath()),
+
+    'update.read': async () => succeed(await services.updates.read()),
+    'update.check': async () => succeed(await services.updates.check()),
+    'update.download': async () => succeed(await services.updates.download()),
+    'update.install': async () => succeed(await services.updates.install()),
   };
 }
 

@@ -16,6 +16,7 @@ import { reports } from './en/reports';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { timeline } from './en/timeline';
+import { updates } from './en/updates';
 import { vocabulary } from './en/vocabulary';
 import { words } from './en/words';
 
@@ -39,6 +40,7 @@ export const english = {
   settings,
   shell,
   timeline,
+  updates,
   vocabulary,
   words,
 };

@@ -16,6 +16,7 @@ import { reports } from './es/reports';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
 import { timeline } from './es/timeline';
+import { updates } from './es/updates';
 import { vocabulary } from './es/vocabulary';
 import { words } from './es/words';
 import type { Messages } from './messages';
@@ -40,6 +41,7 @@ export const spanish: Messages = {
   settings,
   shell,
   timeline,
+  updates,
   vocabulary,
   words,
 };

@@ -1,10 +1,37 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Version } from '@cyclonedx/cyclonedx-library/Spec';
+import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
+import { extractFile, listPackage, statFile } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idsOnPage, startWorkstation, type Workstation } from '../support/workstation';
+import { z } from 'zod';
+import { allowedLicences, shippedPackages } from '../../main/setup/shipped-packages.mjs';
+import {
+  type FeedFile,
+  feedKeys,
+  manifestOf,
+  signedFiles,
+  startUpdateFeed,
+} from '../support/update-feed-server';
+import {
+  idsOnPage,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
 
 /** The program as it is handed out: packaged, its fuses set, started from its folder. */
 
@@ -17,9 +44,13 @@ const released = join(project, 'dist', 'linux-unpacked');
 const inspectable = join(project, 'dist', 'inspectable', 'linux-unpacked');
 
 /** Packages as `npm run dist:dir` does. */
-async function packageProgram(...args: readonly string[]): Promise<void> {
+async function packageProgram(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const packaging = spawn(process.execPath, [join(project, 'main', 'setup', 'dist.mjs'), '--dir', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...environment },
   });
   const words: Buffer[] = [];
   packaging.stderr.on('data', (chunk: Buffer) => words.push(chunk));
@@ -33,15 +64,22 @@ const filesOf = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
+const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-packaged-'));
 let workstation: Workstation;
 
+const start = (environment: Readonly<Record<string, string>> = {}) =>
+  startWorkstation({ packagedExecutable: join(inspectable, 'whereabouts'), profileFolder, environment });
+
 beforeAll(async () => {
-  await packageProgram();
-  await packageProgram('--inspect-fuse');
-  workstation = await startWorkstation({ packagedExecutable: join(inspectable, 'whereabouts') });
+  await packageProgram([]);
+  await packageProgram(['--inspect-fuse']);
+  workstation = await start();
 });
 
-afterAll(() => workstation.close());
+afterAll(async () => {
+  await workstation.close();
+  rmSync(profileFolder, { recursive: true, force: true });
+});
 
 describe('the packaged program', () => {
   it.each([
@@ -82,9 +120,261 @@ describe('the packaged program', () => {
     await page.getByText('In this computer’s keychain').waitFor();
   });
 
-  it('draws the map', async () => {
+  it('reads a report and shows where it was, on the map', async () => {
     const { page } = workstation;
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await openReport((await reportRows(page)).first());
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: 'Give feedback' })
+      .waitFor();
     await page.getByRole('link', { name: 'Map' }).click();
     await page.getByRole('button', { name: 'Fit all' }).waitFor();
+  });
+
+  it('sends feedback', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await openReport((await reportRows(page)).first());
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: 'Give feedback' })
+      .click();
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('radio', { name: 'fraud' }).check();
+    await form.getByLabel('Annotations').fill('from a package');
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await sentFeedback(page);
+  });
+
+  it('says that it looks for no updates, and shows the notices of others', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('Not configured in this build').waitFor();
+    await page.getByRole('button', { name: 'Third-party notices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Third-party notices' });
+    await dialog.getByText('Hippocratic').first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('has its reports and the feedback again after a restart', async () => {
+    await workstation.close();
+    workstation = await start();
+    await reportRows(workstation.page);
+    await sentFeedback(workstation.page);
+  });
+});
+
+async function sentFeedback(page: Workstation['page']): Promise<void> {
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
+}
+
+describe('the archive of the packaged program', () => {
+  const archive = join(released, 'resources', 'app.asar');
+  const files = () => listPackage(archive, { isPack: false }).map((file) => file.slice(1));
+  const isFile = (file: string) => !('files' in statFile(archive, file, false));
+
+  it('has machine code alone outside, and all of it', () => {
+    const outside = filesOf(join(released, 'resources', 'app.asar.unpacked'));
+    expect(outside).toEqual(
+      files()
+        .filter((file) => file.endsWith('.node'))
+        .sort(),
+    );
+    expect(outside).toHaveLength(2);
+  });
+
+  it('holds the build, and of node_modules what is loaded from there', () => {
+    const others = files().filter((file) => isFile(file) && !/^out\/(main|preload|renderer)\//.test(file));
+    expect(others.sort()).toEqual(
+      [
+        'node_modules/@journeyapps/sqlcipher/build/Release/node_sqlite3.node',
+        ...['index', 'sqlite3', 'sqlite3-binding', 'trace'].map(
+          (name) => `node_modules/@journeyapps/sqlcipher/lib/${name}.js`,
+        ),
+        'node_modules/@journeyapps/sqlcipher/package.json',
+        'node_modules/bindings/bindings.js',
+        'node_modules/bindings/package.json',
+        'node_modules/file-uri-to-path/index.js',
+        'node_modules/file-uri-to-path/package.json',
+        'node_modules/keytar/build/Release/keytar.node',
+        'node_modules/keytar/lib/keytar.js',
+        'node_modules/keytar/package.json',
+        'out/third-party-notices.txt',
+        'package.json',
+      ].sort(),
+    );
+  });
+
+  it('has no source map, no test, no source, and no path of the machine that built it', () => {
+    expect(files().filter((file) => /\.(map|tsx?)$|\.test\./.test(file))).toEqual([]);
+    const naming = files().filter((file) => isFile(file) && extractFile(archive, file).includes(project));
+    expect(naming).toEqual([]);
+  });
+});
+
+describe('what lies beside the archive', () => {
+  const component = z.object({
+    name: z.string(),
+    version: z.string().optional(),
+    purl: z.string().optional(),
+    licenses: z
+      .array(z.object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) }))
+      .min(1),
+  });
+  const read = (name: string) => readFileSync(join(released, 'resources', name), 'utf8');
+  const components = () =>
+    z.object({ components: z.array(component) }).parse(JSON.parse(read('sbom.cdx.json'))).components;
+
+  it('is a bill of materials in valid CycloneDX', async () => {
+    expect(await new JsonStrictValidator(Version.v1dot6).validate(read('sbom.cdx.json'))).toBeNull();
+  });
+
+  it('lists every package of the bundles and of node_modules, with version, purl and licence', () => {
+    const purls = components().map(({ purl }) => purl);
+    const shipped = shippedPackages();
+    expect(shipped.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'react',
+        'leaflet',
+        'react-leaflet',
+        'zod',
+        'keytar',
+        '@journeyapps/sqlcipher',
+        'electron-updater',
+      ]),
+    );
+    for (const { name, version } of shipped)
+      expect(purls).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+    for (const { name, purl, version } of components().filter((each) => each.purl))
+      expect(purl, name).toMatch(`@${version}`);
+    const inArchive = listPackage(join(released, 'resources', 'app.asar'), { isPack: false }).flatMap(
+      (file) => /^\/node_modules\/(.+)\/package\.json$/.exec(file)?.[1] ?? [],
+    );
+    for (const name of inArchive) expect(shipped.map((each) => each.name)).toContain(name);
+  });
+
+  it('lists the runtime as it is', () => {
+    const versions = Object.fromEntries(components().map(({ name, version }) => [name, version]));
+    expect(versions.electron).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(readFileSync(join(released, 'whereabouts'), 'latin1')).toContain(`Chrome/${versions.chromium}`);
+    expect(Object.keys(versions)).toEqual(
+      expect.arrayContaining(['Natural Earth', 'GeoNames', 'sqlcipher', 'sqlite']),
+    );
+  });
+
+  it('has no licence but those of the list', () => {
+    const ids = components().flatMap(({ licenses }) =>
+      licenses.map(({ license }) => license.id ?? license.name),
+    );
+    const allowed = [...allowedLicences, 'CC-BY-4.0', 'public domain', 'see LICENSES.chromium.html'];
+    expect([...new Set(ids)].filter((id) => !allowed.some((each) => each === id))).toEqual([]);
+    expect(existsSync(join(released, 'LICENSES.chromium.html'))).toBe(true);
+  });
+
+  it('has the notices of each of them', () => {
+    const notices = read('third-party-notices.txt');
+    for (const { name, version } of shippedPackages()) expect(notices).toContain(`${name} ${version}`);
+    expect(notices).toContain('Licence: Hippocratic-2.1');
+    expect(notices).toContain('Licence: OFL-1.1');
+  });
+});
+
+describe('the Debian package', () => {
+  it('is what Debian reads, with the program, its icon and its entry in the menu', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-deb-'));
+    try {
+      execFileSync(
+        process.execPath,
+        [
+          join(project, 'node_modules', 'electron-builder', 'cli.js'),
+          ...['--linux', 'deb', '--prepackaged', released, '--publish=never'],
+          // As released but for the time it takes.
+          ...['-c.deb.compression=gz', `-c.directories.output=${folder}`],
+        ],
+        {
+          cwd: project,
+          stdio: 'pipe',
+          env: { ...process.env, CUSTOM_FPM_PATH: join(project, 'main', 'setup', 'deb-with-dpkg.mjs') },
+        },
+      );
+      const deb = join(folder, readdirSync(folder).find((name) => name.endsWith('.deb')) ?? '');
+      const fields = execFileSync('dpkg-deb', ['--field', deb]).toString();
+      expect(fields).toMatch(/^Package: whereabouts$/m);
+      expect(fields).toMatch(/^Maintainer: The Whereabouts authors <authors@whereabouts\.invalid>$/m);
+      expect(fields).toMatch(/^Depends: .*libsecret-1-0.*libssl3/m);
+      const contents = execFileSync('dpkg-deb', ['--contents', deb], { maxBuffer: 1 << 26 }).toString();
+      for (const path of [
+        './opt/Whereabouts/whereabouts',
+        './opt/Whereabouts/resources/sbom.cdx.json',
+        './usr/share/applications/whereabouts.desktop',
+        './usr/share/icons/hicolor/',
+      ])
+        expect(contents).toContain(path);
+      expect(contents.split('\n').filter((line) => line !== '' && !line.includes(' root/root '))).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a packaged program with a feed', () => {
+  it('offers what is signed, and restarts into it with what was typed on disk', async () => {
+    await workstation.close();
+    const keys = feedKeys();
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-feed-'));
+    const files = new Map<string, FeedFile>();
+    const feed = await startUpdateFeed(files);
+    await packageProgram(['--inspect-fuse'], {
+      WHEREABOUTS_UPDATE_FEED: feed.address,
+      WHEREABOUTS_UPDATE_KEY: keys.publicKey,
+    });
+    const mark = join(folder, 'started');
+    const program = Buffer.from(`#!/bin/sh\necho started > '${mark}'\n`);
+    const name = 'Whereabouts-9.9.9-linux-x64.AppImage';
+    for (const [path, file] of signedFiles(
+      'latest-linux.yml',
+      manifestOf('9.9.9', name, program),
+      keys.privateKey,
+    ))
+      files.set(path, file);
+    files.set(name, program);
+    const installed = join(folder, 'Whereabouts.AppImage');
+    writeFileSync(installed, '#!/bin/sh\n');
+    chmodSync(installed, 0o755);
+
+    workstation = await start({ APPIMAGE: installed, XDG_CACHE_HOME: folder });
+    const { page, application } = workstation;
+    await openReport((await reportRows(page)).nth(1));
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: 'Give feedback' })
+      .click();
+    await page
+      .getByRole('form', { name: 'Feedback' })
+      .getByLabel('Annotations')
+      .fill('typed before the update');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('Version 9.9.9 is there.').waitFor();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const ended = once(application.process(), 'exit');
+    await page.getByRole('button', { name: 'Restart to update' }).click();
+    await ended;
+    await expect.poll(() => existsSync(mark)).toBe(true);
+    expect(readFileSync(installed, 'utf8')).toBe(program.toString());
+
+    workstation = await start();
+    await openReport((await reportRows(workstation.page)).nth(1));
+    await workstation.page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: /feedback/ })
+      .first()
+      .click();
+    const form = workstation.page.getByRole('form', { name: 'Feedback' });
+    await expect.poll(() => form.getByLabel('Annotations').inputValue()).toBe('typed before the update');
+    await feed.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   electron.BrowserWindow.mockImplementation(function made() {
     return {
+      on: vi.fn(),
       once: vi.fn(),
       loadURL: vi.fn(async () => undefined),
       webContents: { on: vi.fn() },
@@ -24,7 +25,12 @@ beforeEach(() => {
 });
 
 function preferences(): Readonly<Record<string, unknown>> {
-  openWindow({ write: () => undefined }, async () => undefined);
+  const recovery = {
+    log: { write: () => undefined },
+    tell: () => undefined,
+    saveDiagnostics: async () => undefined,
+  };
+  openWindow(recovery, async () => undefined);
   return electron.BrowserWindow.mock.calls[0]?.[0].webPreferences;
 }
 

@@ -2,7 +2,7 @@ import type { Handlers } from '../../main/ipc/handle';
 import { handlersOf } from '../../main/ipc/handlers';
 import type { Fetch } from '../../main/reports/http';
 import { everyReport } from '../../shared/domain/report-query';
-import { fail } from '../../shared/result';
+import { noDesktop } from './no-desktop';
 import { startServices } from './program-services';
 
 /** Everything behind the door that the window's calls come through, without a window, connected to a service. */
@@ -20,8 +20,6 @@ export async function startBehindTheDoor(
   read: Fetch,
 ): Promise<BehindTheDoor> {
   const { services, settings } = await startServices(profileFolder, { read, choosePath: async () => null });
-  const nothing = () => fail({ kind: 'gone' } as const);
-  const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
   const connect = async () => {
     const connected = await services.connections.connect({
       profileId: services.connections.read().profiles[0]?.id ?? null,
@@ -37,7 +35,7 @@ export async function startBehindTheDoor(
   };
   await connect();
   return {
-    handlers: handlersOf({ ...services, settings, profileFolder, pictures, print: async () => nothing() }),
+    handlers: handlersOf({ ...services, ...noDesktop, settings, profileFolder }),
     connect,
     stop: services.stop,
   };

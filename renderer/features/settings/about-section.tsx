@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Kbd } from '../../ui/kbd';
 import { Sentence } from '../../ui/sentence';
+import { NoticesButton } from './notices-button';
 import { SettingsSection } from './settings-section';
 
 /** Versions and files, for whoever reports a defect or cleans up. */
@@ -46,6 +47,7 @@ export function AboutSection() {
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'licence' })}>
           {words.licence}
         </Button>
+        <NoticesButton />
       </div>
     </SettingsSection>
   );

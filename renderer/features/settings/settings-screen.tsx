@@ -11,6 +11,7 @@ import { ReportsSection } from './reports-section';
 import './settings-screen.css';
 import { TilesSection } from './tiles-section';
 import { TravelSection } from './travel-section';
+import { UpdateSection } from './update-section';
 
 /** What the person can set. Every change is kept at once; a mistake keeps what was set before. */
 export function SettingsScreen() {
@@ -30,6 +31,7 @@ export function SettingsScreen() {
       <TilesSection />
       <ReporterSection />
       <DiagnosticsSection />
+      <UpdateSection />
       <AboutSection />
     </div>
   );

@@ -5,8 +5,8 @@ import type { Services } from '../../../main/services';
 import { emptyDraft, longestText } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import type { Request } from '../../../shared/ipc';
-import { fail } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';
+import { noDesktop } from '../../support/no-desktop';
 import { connectTo, startServices } from '../../support/program-services';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -19,25 +19,7 @@ beforeEach(async () => {
   const profileFolder = temporaryFolder();
   const started = await startServices(profileFolder);
   services = started.services;
-  const nothing = () => fail({ kind: 'unexpected' } as const);
-  const desktop = {
-    caseSheets: { savePdf: async () => nothing() },
-    openedLinks: { take: () => null },
-    menu: { apply: () => undefined },
-    runCommand: () => undefined,
-  };
-  const pictures = { take: async () => nothing(), read: nothing, save: async () => nothing() };
-  handlers = handlersOf({
-    ...services,
-    ...desktop,
-    settings: started.settings,
-    profileFolder,
-    pictures,
-    print: async () => nothing(),
-    notices: { current: () => [], dismiss: () => undefined },
-    defects: { inWindow: () => undefined },
-    diagnostics: { read: async () => nothing(), save: async () => nothing() },
-  });
+  handlers = handlersOf({ ...services, ...noDesktop, settings: started.settings, profileFolder });
   await connectTo(services, await startFaultyService(1));
 });
 

@@ -1,0 +1,51 @@
+// @ts-check
+import { createHash, createPublicKey } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { isSignedManifest, signManifest } from '../update/manifest-signature.mjs';
+import { runScript, SetupFailure, say } from './progress.mjs';
+
+// node main/setup/sign-feed.mjs FOLDER: signs the update manifests of a release (latest*.yml, beta*.yml) with the private key in
+// the file that WHEREABOUTS_SIGNING_KEY_FILE names, after checking that what they name lies beside them and is what they say.
+await runScript(async () => {
+  const [folder] = process.argv.slice(2);
+  const keyFile = process.env.WHEREABOUTS_SIGNING_KEY_FILE;
+  if (folder === undefined || !keyFile)
+    throw new SetupFailure('WHEREABOUTS_SIGNING_KEY_FILE=FILE node main/setup/sign-feed.mjs FOLDER');
+  const privateKey = readFileSync(keyFile, 'utf8');
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+  if (process.env.WHEREABOUTS_UPDATE_KEY && process.env.WHEREABOUTS_UPDATE_KEY !== publicKey)
+    throw new SetupFailure(
+      'The key is not the one that WHEREABOUTS_UPDATE_KEY names: no program would take what it signs.',
+    );
+  const manifests = readdirSync(folder).filter((name) => /^(latest|beta)(-[a-z0-9-]+)?\.yml$/.test(name));
+  if (manifests.length === 0)
+    throw new SetupFailure(`${folder} has no manifest: was the release built with a feed?`);
+  for (const name of manifests) {
+    const manifest = readFileSync(join(folder, name));
+    checkFiles(folder, name, manifest.toString('utf8'));
+    const signature = signManifest(name, manifest, privateKey);
+    if (!isSignedManifest(name, manifest, signature, publicKey))
+      throw new SetupFailure(`${name} was not signed.`);
+    writeFileSync(join(folder, `${name}.sig`), signature);
+    say(`${name}.sig`);
+  }
+});
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} manifest
+ */
+function checkFiles(folder, name, manifest) {
+  const { files } = /** @type {{ files: readonly { url: string, sha512: string, size: number }[] }} */ (
+    load(manifest)
+  );
+  for (const { url, sha512, size } of files) {
+    const path = join(folder, url);
+    const isThere = /^[A-Za-z0-9._-]+$/.test(url) && statSync(path, { throwIfNoEntry: false })?.size === size;
+    if (!isThere || createHash('sha512').update(readFileSync(path)).digest('base64') !== sha512)
+      throw new SetupFailure(`${name} names ${url}, which is not in ${folder} as it says.`);
+  }
+}

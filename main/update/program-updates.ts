@@ -1,0 +1,28 @@
+import { app } from 'electron';
+import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
+import type { Log } from '../log';
+import { readUpdateFeed } from './update-feed';
+import { Updates } from './updates';
+
+interface ProgramUpdatesDependencies {
+  readonly log: Log;
+  readonly channel: () => UpdateChannel;
+  readonly changed: (state: UpdateState) => void;
+}
+
+/** Updates of this program. What updates it is loaded when somebody asks, and where there is no feed, never. */
+export function createProgramUpdates({ log, channel, changed }: ProgramUpdatesDependencies): Updates {
+  return new Updates({
+    load: async () => {
+      const feed = await readUpdateFeed(app.getAppPath());
+      if (feed === null) return null;
+      const { createElectronUpdater } = await import('./electron-updater-adapter');
+      return createElectronUpdater({ feed, isUnpackaged: false });
+    },
+    channel,
+    changed,
+    now: Date.now,
+    log,
+    quit: () => app.quit(),
+  });
+}

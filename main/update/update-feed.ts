@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Where updates come from, and the key that they are signed with. */
+export interface UpdateFeed {
+  /** The folder of the manifests and of what they name; ends with /. */
+  readonly address: string;
+  /** Ed25519, DER (SPKI) as base64. */
+  readonly publicKey: string;
+}
+
+const packageSchema = z.object({
+  updateFeed: z.object({ address: z.string().max(2_000), publicKey: z.string().max(200) }).optional(),
+});
+
+/**
+ * The feed that was named when the program was packaged; null where none was, as in development. It is in the package.json of
+ * the program's archive, which no setting, file of the profile or variable can change.
+ */
+export async function readUpdateFeed(appFolder: string): Promise<UpdateFeed | null> {
+  const { updateFeed } = packageSchema.parse(
+    JSON.parse(await readFile(join(appFolder, 'package.json'), 'utf8')),
+  );
+  if (updateFeed === undefined) return null;
+  const address = feedAddress(updateFeed.address);
+  return address === null ? null : { address, publicKey: updateFeed.publicKey };
+}
+
+/** A folder's address as it is used: https, or http on this machine alone; null for any other. */
+export function feedAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) return null;
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
+import { useBridge } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { NoticesDialog } from './notices-dialog';
+
+/** Opens the licences of what the program is made of. */
+export function NoticesButton() {
+  const bridge = useBridge();
+  const [text, setText] = useState<string | null>(null);
+  async function read() {
+    const answer = await bridge.call('about.notices', undefined);
+    setText(answer.ok ? answer.value : messages.updates.notices.none);
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => void read()}>
+        {messages.updates.notices.button}
+      </Button>
+      {text === null ? null : <NoticesDialog text={text} onClose={() => setText(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { UpdateRefused } from '../../../main/update/update-refused';
+import type { Updater } from '../../../main/update/updater';
+import { Updates } from '../../../main/update/updates';
+import type { UpdateState } from '../../../shared/domain/update';
+
+/** Updates with an updater that does as told, and what was done in which order. */
+function desk(change: Partial<Updater> = {}) {
+  const done: string[] = [];
+  const changes: UpdateState[] = [];
+  const updater: Updater = {
+    check: async (channel) => {
+      done.push(`check ${channel}`);
+      return { version: '2.0.0', releasedAt: null, isNewer: true };
+    },
+    download: async () => void done.push('download'),
+    prove: async () => void done.push('prove'),
+    install: () => void done.push('install'),
+    ...change,
+  };
+  const updates = new Updates({
+    load: async () => {
+      done.push('load');
+      return updater;
+    },
+    channel: () => 'beta',
+    now: () => 7,
+    log: { write: (event) => void done.push(event) },
+    changed: (state) => changes.push(state),
+    quit: () => void done.push('quit'),
+  });
+  return { updates, done, changes };
+}
+
+describe('updates', () => {
+  it('are not loaded before somebody asks', () => {
+    expect(desk().done).toEqual([]);
+  });
+
+  it('do nothing but what they are asked for', async () => {
+    const { updates, done } = desk();
+    await updates.check();
+    expect(done).toEqual(['load', 'check beta']);
+    await updates.download();
+    expect(done.slice(2)).toEqual(['download']);
+  });
+
+  it('are installed after the program has settled, and proven before', async () => {
+    const { updates, done } = desk();
+    await updates.check();
+    await updates.download();
+    await updates.install();
+    expect(done.slice(3)).toEqual(['prove', 'quit']);
+    expect(updates.installSettled()).toBe(true);
+    expect(done.at(-1)).toBe('install');
+  });
+
+  it('are not installed by a program that is merely closed', async () => {
+    const { updates, done } = desk();
+    await updates.check();
+    await updates.download();
+    expect(updates.installSettled()).toBe(false);
+    expect(done).not.toContain('install');
+  });
+
+  it('whose file was changed on the disk meanwhile do not end the program', async () => {
+    const { updates, done } = desk({
+      prove: async () => {
+        throw new UpdateRefused('wrong-content');
+      },
+    });
+    await updates.check();
+    await updates.download();
+    expect(await updates.install()).toEqual({ kind: 'failed', fault: 'wrong-content', checkedAt: 7 });
+    expect(done).not.toContain('quit');
+    expect(updates.installSettled()).toBe(false);
+  });
+
+  it('that are refused can be looked for again', async () => {
+    let refusals = 1;
+    const { updates, done } = desk({
+      check: async () => {
+        if (refusals-- > 0) throw new UpdateRefused('unsigned');
+        return { version: '0.1.0', releasedAt: null, isNewer: false };
+      },
+    });
+    expect(await updates.check()).toEqual({ kind: 'failed', fault: 'unsigned', checkedAt: 7 });
+    expect(done).toContain('update-refused');
+    expect(await updates.check()).toEqual({ kind: 'up-to-date', latest: '0.1.0', checkedAt: 7 });
+  });
+
+  it('are no longer offered when the person chooses the other channel', async () => {
+    const { updates } = desk();
+    await updates.check();
+    updates.channelChanged();
+    expect(await updates.read()).toEqual({ kind: 'unchecked' });
+    expect(await updates.download()).toEqual({ kind: 'unchecked' });
+  });
+
+  it('without a feed are not configured, whatever is asked', async () => {
+    const changes: UpdateState[] = [];
+    const updates = new Updates({
+      load: async () => null,
+      channel: () => 'stable',
+      now: () => 7,
+      log: { write: () => undefined },
+      changed: (state) => changes.push(state),
+      quit: () => undefined,
+    });
+    for (const ask of [updates.read(), updates.check()])
+      expect(await ask).toEqual({ kind: 'not-configured' });
+    expect((await updates.download()).kind).toBe('not-configured');
+    expect((await updates.install()).kind).toBe('not-configured');
+    expect(updates.installSettled()).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { app } from 'electron';
+import { z } from 'zod';
+import { createElectronUpdater } from '../../main/update/electron-updater-adapter';
+import { feedAddress } from '../../main/update/update-feed';
+import { Updates } from '../../main/update/updates';
+import { type UpdateState, updateChannels } from '../../shared/domain/update';
+
+/** Electron's main process with nothing but updates: goes as far as it is let, and prints every state on its way. */
+
+const plan = z
+  .object({ address: z.string(), publicKey: z.string(), channel: z.enum(updateChannels) })
+  .parse(JSON.parse(process.env.UPDATE_PLAN ?? ''));
+
+const states: UpdateState[] = [];
+const updates = new Updates({
+  load: async () => {
+    const address = feedAddress(plan.address);
+    return address === null
+      ? null
+      : createElectronUpdater({ feed: { address, publicKey: plan.publicKey }, isUnpackaged: true });
+  },
+  channel: () => plan.channel,
+  now: Date.now,
+  log: { write: () => undefined },
+  changed: (state) => states.push(state),
+  quit: () => app.quit(),
+});
+
+// As the program does it: what must be settled first, then the newer one in its place.
+app.once('will-quit', (event) => {
+  event.preventDefault();
+  setImmediate(() => {
+    process.stdout.write(`${JSON.stringify(states)}\n`);
+    if (!updates.installSettled()) app.quit();
+  });
+});
+
+// Electron gets ready only when this file is through.
+void app.whenReady().then(async () => {
+  await updates.check();
+  await updates.download();
+  await updates.install();
+  app.quit();
+});
