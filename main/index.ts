@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
 import type { OpenedLink } from '../shared/ipc';
+import { messages } from '../shared/messages/messages';
 import { answerAppRequest, appScheme } from './app-protocol';
 import { deepLinkIn, linkScheme, readDeepLink } from './deep-link';
 import { push } from './ipc/push';
@@ -66,10 +67,8 @@ function follow(link: OpenedLink | null): void {
 /** A program that could not start must not stay behind without a window, holding the lock of its profile. */
 function giveUp(error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown';
-  dialog.showErrorBox(
-    'Whereabouts could not start',
-    `It met an error (${name}) before its window opened. Please start it again.`,
-  );
+  const words = messages.program.couldNotStart;
+  dialog.showErrorBox(words.title, words.advice(name));
   app.exit(1);
 }
 

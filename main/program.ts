@@ -83,9 +83,9 @@ function servicesWithin({ paths, log, window, bringForward }: Surroundings, sett
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(mostAtOnce),
     settings,
-    choosePath: (name, format) => choosePath(window(), 'Export reports', name, format),
+    choosePath: (name, format) => choosePath(window(), messages.program.dialogs.exportReports, name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
-    chooseMistakesPath: (name) => choosePath(window(), 'Save mistakes', name, 'csv'),
+    chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
     notify: (title, body) => showNotification(title, body, bringForward),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
@@ -103,7 +103,7 @@ function answerTheWindow(
     sender === window()?.webContents && senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
-    choosePath: (name) => choosePath(window(), 'Save picture', name, 'png'),
+    choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
     now: Date.now,
   });
   const caseSheets = new CaseSheets({
@@ -154,12 +154,13 @@ async function choosePath(
 
 /** Only the person says which file is read. */
 async function chooseFeedbackFile(window: BrowserWindow | null): Promise<string | null> {
+  const words = messages.program.dialogs;
   const options: OpenDialogOptions = {
-    title: 'Import feedback',
+    title: words.importFeedback,
     properties: ['openFile'],
     filters: [
-      { name: 'Feedback (CSV, JSON)', extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
-      { name: 'All files', extensions: ['*'] },
+      { name: words.feedbackFiles, extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
+      { name: words.allFiles, extensions: ['*'] },
     ],
   };
   const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);

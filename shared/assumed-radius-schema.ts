@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  type AssumedRadii,
-  defaultRadii,
-  largestRadiusKm,
-  type RadiusKind,
-  radiusAssumptions,
-} from './domain/assumed-radius';
+import { type AssumedRadii, defaultRadii, largestRadiusKm, type RadiusKind } from './domain/assumed-radius';
+import { messages } from './messages/messages';
 
 /** The radii as they are kept and sent; one that is not named, because it is newer than the file, has its default. */
 export const assumedRadiiSchema = z.object({
@@ -22,7 +17,6 @@ export const assumedRadiiSchema = z.object({
 
 /** A radius in km. Nought is allowed: it says that positions of the kind are taken at their word. */
 function radiusOf(kind: RadiusKind) {
-  const name = radiusAssumptions.find((assumption) => assumption.kind === kind)?.name ?? kind;
-  const error = `The assumed radius of “${name}” must be a number of km from 0 to ${largestRadiusKm.toLocaleString('en')}.`;
+  const error = () => messages.mistakes.assumedRadius(messages.positions.radii[kind].name, largestRadiusKm);
   return z.number({ error }).min(0, { error }).max(largestRadiusKm, { error }).default(defaultRadii[kind]);
 }

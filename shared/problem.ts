@@ -81,3 +81,8 @@ export type Problem =
   | { readonly kind: 'unexpected' };
 
 export type ProblemKind = Problem['kind'];
+
+/** The service's own account of a problem; null where it gave none. */
+export function restErrorOf(problem: Problem | null): RestError | null {
+  return problem && 'restError' in problem ? problem.restError : null;
+}

@@ -1,17 +1,18 @@
+import { messages } from './messages/messages';
+
 /** Why a text cannot be a tile server's address template, in words; null for "" (none) and for one that can. */
 export function tileAddressMistake(template: string): string | null {
   const typed = template.trim();
   if (typed === '') return null;
-  if (!['{z}', '{x}', '{y}'].every((part) => typed.includes(part))) {
-    return 'The address needs {z}, {x} and {y} where zoom, column and row go, such as https://tiles.example.com/{z}/{x}/{y}.png';
-  }
+  const mistakes = messages.mistakes.tileAddress;
+  if (!['{z}', '{x}', '{y}'].every((part) => typed.includes(part))) return mistakes.missingPart;
   const unknown = typed.match(/\{[^{}]*\}/g)?.find((part) => !/^\{[zxyr]\}$/.test(part));
-  if (unknown) return `The address can hold {z}, {x}, {y} and {r}, but not ${unknown}.`;
-  if (!URL.canParse(filledIn(typed))) return 'This is not an address.';
+  if (unknown) return mistakes.unknownPart(unknown);
+  if (!URL.canParse(filledIn(typed))) return mistakes.notAnAddress;
   const { protocol, username, password, host } = new URL(filledIn(typed));
-  if (new URL(filledIn(typed, '1')).host !== host) return 'The host must not hold a part in braces.';
-  if (protocol !== 'https:') return 'The address must begin with https://.';
-  if (username !== '' || password !== '') return 'The address must not hold a user name or password.';
+  if (new URL(filledIn(typed, '1')).host !== host) return mistakes.partInHost;
+  if (protocol !== 'https:') return mistakes.scheme;
+  if (username !== '' || password !== '') return mistakes.credentials;
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { apiKeyMistake } from '../../shared/api/api-key';
-import { baseAddressMistakes, readBaseAddress } from '../../shared/api/base-address';
+import { readBaseAddress } from '../../shared/api/base-address';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
@@ -24,7 +25,7 @@ export function checkEntry(entry: {
     return fail({
       kind: 'invalid-input',
       field: 'Base address',
-      reason: baseAddressMistakes[address.problem],
+      reason: messages.mistakes.baseAddress[address.problem],
     });
   }
   const mistake = apiKeyMistake(entry.apiKey);

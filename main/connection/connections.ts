@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readBaseAddress } from '../../shared/api/base-address';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import type { Request } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection, KeyState, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -43,8 +44,6 @@ export interface OpenEndpoint extends Endpoint {
   /** Aborted when another profile, address or key has taken its place: requests that were made with it count no more. */
   readonly replaced: AbortSignal;
 }
-
-const builtInName = 'Built-in service';
 
 /**
  * The connection to the open profile's service: which one is open, what is known of its key, and how its last request
@@ -133,7 +132,7 @@ export class Connections {
       return this.#startBuiltIn(
         existing ?? {
           id: randomUUID(),
-          name: builtInName,
+          name: messages.program.builtInService,
           colour: 'grey',
           service: 'built-in',
           baseAddress: '',

@@ -1,9 +1,9 @@
 import { columnHeadings } from '../../shared/domain/column-headings';
 import { instantOf } from '../../shared/domain/instant';
-import { positionNames } from '../../shared/domain/position';
 import type { Int64Text } from '../../shared/domain/report';
 import type { Column, ShownColumns } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
+import { english } from '../../shared/messages/english';
 import type { FileFormat } from './file-format';
 
 /** Without it Excel takes UTF-8 for the code page of the machine. */
@@ -36,7 +36,7 @@ const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
   device: ({ deviceModel, deviceId }) => listed([deviceModel, deviceId].filter((part) => part !== null)),
   place: ({ place }) => place,
   signals: ({ signals }) => listed(signals),
-  positions: ({ positions }) => listed(positions.map(({ source }) => positionNames[source])),
+  positions: ({ positions }) => listed(positions.map(({ source }) => english.positions.names[source])),
   distance: ({ distance }) => (distance === null ? '' : distance.toFixed(3)),
   disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   country: ({ countries }) => listed(countries),

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ExportFormat } from '../../shared/domain/export-format';
 import type { Exported, ExportProgress, Request } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { systemCode } from '../system-code';
@@ -47,14 +48,19 @@ export class Exporting {
     const now = this.#now();
     const entries = reportEntries(this.#with.store, request, now);
     return this.#alone(true, (mine) =>
-      this.#export(entries, suggestedName('reports', request.format, now), request.format, mine),
+      this.#export(
+        entries,
+        suggestedName(messages.program.fileNames.reports, request.format, now),
+        request.format,
+        mine,
+      ),
     );
   }
 
   /** The history of feedback; `bulkNames`: what the bulks are called, by their ids. */
   startFeedback(request: Request<'outbox.export'>, bulkNames: BulkNames): Answered {
     const entries = feedbackEntries(this.#with.store, request, bulkNames);
-    const name = suggestedName('feedback', request.format, this.#now());
+    const name = suggestedName(messages.program.fileNames.feedback, request.format, this.#now());
     return this.#alone(false, (mine) => this.#export(entries, name, request.format, mine));
   }
 
@@ -80,7 +86,7 @@ export class Exporting {
 
   async #alone(isOfCopy: boolean, act: (mine: UnderWay) => Answered): Answered {
     if (this.#underWay)
-      return fail({ kind: 'invalid-input', field: 'Export', reason: 'Another export is under way.' });
+      return fail({ kind: 'invalid-input', field: 'Export', reason: messages.mistakes.exportUnderWay });
     let tellOver = () => {};
     const over = new Promise<void>((resolve) => {
       tellOver = resolve;

@@ -1,4 +1,5 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
+import { restErrorOf } from '../../shared/problem';
 import { fraudCasesCell } from '../outbox/import/fraud-cases-cell';
 import { byteOrderMark, lineOf } from './csv-format';
 import type { TextFormat } from './exported-entries';
@@ -30,10 +31,10 @@ const columns: Readonly<Record<string, (item: OutboxItem, bulkNames: BulkNames) 
   attempts: ({ attempts }) => String(attempts),
   bulk: ({ bulkId }, bulkNames) => (bulkId === null ? '' : (bulkNames.get(bulkId) ?? bulkId)),
   problem: ({ problem }) => problem?.kind ?? '',
-  error: (item) => restErrorOf(item)?.error ?? '',
-  error_code: (item) => restErrorOf(item)?.errorCode ?? '',
-  cause: (item) => restErrorOf(item)?.cause ?? '',
-  traceability_id: (item) => restErrorOf(item)?.traceabilityId ?? '',
+  error: ({ problem }) => restErrorOf(problem)?.error ?? '',
+  error_code: ({ problem }) => restErrorOf(problem)?.errorCode ?? '',
+  cause: ({ problem }) => restErrorOf(problem)?.cause ?? '',
+  traceability_id: ({ problem }) => restErrorOf(problem)?.traceabilityId ?? '',
   answer: ({ answer }) => answer,
 };
 
@@ -70,7 +71,7 @@ function written(item: OutboxItem, bulkNames: BulkNames) {
     problem,
     answer,
   } = item;
-  const restError = restErrorOf(item);
+  const restError = restErrorOf(problem);
   return {
     transaction_id: transactionId,
     feedback,
@@ -88,10 +89,6 @@ function written(item: OutboxItem, bulkNames: BulkNames) {
     traceability_id: restError?.traceabilityId ?? null,
     answer: answer === '' ? null : answer,
   };
-}
-
-function restErrorOf({ problem }: OutboxItem) {
-  return problem && 'restError' in problem ? problem.restError : null;
 }
 
 /** A file of an earlier version may hold any number; one that is no time is written as it is. */

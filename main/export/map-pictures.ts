@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Answer, Request } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import { fail, succeed } from '../../shared/result';
 import { systemCode } from '../system-code';
 import { beginNewFile, type NewFile } from './new-file';
@@ -66,5 +67,5 @@ export class MapPictures {
 
 /** "map-2026-03-01.png" */
 function suggestedName(now: number): string {
-  return `map-${new Date(now).toISOString().slice(0, 10)}.png`;
+  return `${messages.program.fileNames.map}-${new Date(now).toISOString().slice(0, 10)}.png`;
 }

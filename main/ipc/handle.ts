@@ -2,6 +2,7 @@ import { ipcMain, type WebContents, type WebFrameMain } from 'electron';
 import type { z } from 'zod';
 import type { BytesCallName } from '../../shared/bytes-calls';
 import { type Answer, type CallName, calls, type Request } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import type { Log } from '../log';
@@ -55,7 +56,7 @@ async function answer<Name extends CallName>(
   const decoded = decode(name, request);
   if (!decoded.ok) {
     log.write('call refused', { reason: 'request', name });
-    const reason = 'This is not what is expected here.';
+    const reason = messages.mistakes.unexpected;
     return JSON.stringify(fail({ kind: 'invalid-input', field: decoded.field, reason }));
   }
   try {

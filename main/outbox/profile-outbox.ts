@@ -5,7 +5,9 @@ import {
   type OutboxQuery,
   type OutboxStanding,
   undoTime,
+  wholeOutbox,
 } from '../../shared/domain/outbox';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
@@ -134,7 +136,7 @@ export class ProfileOutbox {
   async undo(id: string): Promise<Result<FeedbackDraft, Problem>> {
     const item = this.#items.kept.find(id);
     if (!item) return fail({ kind: 'gone' });
-    if (item.attempts > 0 || !this.#items.mayGo(item)) return fail(refusal('It has left already.'));
+    if (item.attempts > 0 || !this.#items.mayGo(item)) return fail(refusal(messages.mistakes.outbox.hasLeft));
     const { transactionId, feedback } = item;
     const isDraft = await this.drafts.takeBack(transactionId, feedback);
     if (!isDraft.ok) return isDraft;
@@ -218,7 +220,7 @@ export class ProfileOutbox {
       const left = leftOf(item);
       return left ? { put: [left] } : { remove: [id] };
     });
-    return refused ? fail(refusal('Feedback that was sent or is being sent stays in the outbox.')) : written;
+    return refused ? fail(refusal(messages.mistakes.outbox.stays)) : written;
   }
 
   async #refusal(given: NewFeedback, how: Put): Promise<Problem | null> {
@@ -226,7 +228,7 @@ export class ProfileOutbox {
     const { another, replaces } = how;
     const stays = this.#staysInPlace(given, how);
     if (stays || another) return stays;
-    const query = { text: '', states: [], bulkId: null, transactionId };
+    const query = { ...wholeOutbox, transactionId };
     const page = await this.#with.store.call('outbox.page', { query, page: 1, limit: 2 });
     if (!page.ok) return page.problem;
     const others = page.value.items.filter(({ id, state }) => id !== replaces || state !== 'Failed');
@@ -237,7 +239,7 @@ export class ProfileOutbox {
   #staysInPlace({ transactionId }: NewFeedback, { replaces }: Put): Problem | null {
     const replaced = replaces === null ? null : this.#items.kept.find(replaces);
     if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-    return refusal(`The one before is ${replaced.state}; it stays.`);
+    return refusal(messages.mistakes.outbox.oneBefore(messages.outbox.states[replaced.state]));
   }
 }
 

@@ -1,6 +1,7 @@
 import { transactionIdMistake } from '../../shared/api/endpoints';
 import { durationSeconds } from '../../shared/domain/duration';
 import type { Answer, LookUpFound, ReportsChanged, Request } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -130,11 +131,11 @@ function isNotFound(problem: Problem): boolean {
 /** Why a look-up cannot be asked, field by field as the form names them; null when it can. */
 function lookUpMistake(query: Query): Problem | null {
   const invalid = (field: string, reason: string): Problem => ({ kind: 'invalid-input', field, reason });
+  const mistakes = messages.mistakes.lookUp;
   const mistake = transactionIdMistake(query.transactionId);
   if (mistake) return invalid('Transaction ID', mistake);
-  if (durationSeconds(query.since) === null)
-    return invalid('Since', 'Enter a number and s, m, h or d, such as 30d.');
+  if (durationSeconds(query.since) === null) return invalid('Since', mistakes.since);
   const waitSeconds = durationSeconds(query.timeout);
-  if (waitSeconds === null) return invalid('Wait up to', 'Enter a number and s, m, h or d, such as 5s.');
-  return waitSeconds > longestWaitSeconds ? invalid('Wait up to', 'At most one hour (1h).') : null;
+  if (waitSeconds === null) return invalid('Wait up to', mistakes.wait);
+  return waitSeconds > longestWaitSeconds ? invalid('Wait up to', mistakes.waitTooLong) : null;
 }

@@ -1,4 +1,5 @@
 import type { ReportsChanged } from '../../shared/ipc';
+import { messages } from '../../shared/messages/messages';
 import type { Settings } from '../../shared/settings';
 import { type Clock, systemClock } from '../reports/clock';
 
@@ -37,6 +38,6 @@ export class FraudNotifications {
     const count = this.#count;
     this.#count = 0;
     if (!settings().notifyFraud) return;
-    show('Whereabouts', `${count === 1 ? '1 new report' : `${count} new reports`} with risk fraud`);
+    show('Whereabouts', messages.program.newFraud(count));
   }
 }

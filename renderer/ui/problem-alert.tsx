@@ -2,7 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
 import { messages } from '../../shared/messages/messages';
-import type { Problem } from '../../shared/problem';
+import { type Problem, restErrorOf } from '../../shared/problem';
 import { IconButton } from './button';
 import { ReceivedText } from './hostile-text';
 import './problem-alert.css';
@@ -21,7 +21,7 @@ interface ProblemAlertProps {
 /** A failure: in words, with everything the service itself said of it, and what can be done. */
 export function ProblemAlert({ problem, failed, actions, onDismiss }: ProblemAlertProps) {
   const { title, what, advice } = problemWords(problem);
-  const restError = 'restError' in problem ? problem.restError : null;
+  const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   return (
     <div role="alert" className="problem-alert">

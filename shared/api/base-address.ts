@@ -9,16 +9,8 @@ export interface BaseAddress {
   readonly exposesKey: boolean;
 }
 
+/** What is wrong; its words are in the catalogue. */
 export type BaseAddressMistake = 'empty' | 'not an address' | 'scheme' | 'credentials' | 'query';
-
-/** The words for each mistake: what is wrong and what to enter. */
-export const baseAddressMistakes: Readonly<Record<BaseAddressMistake, string>> = {
-  empty: 'Enter the base address of your reports service.',
-  'not an address': 'This is not an address. It looks like https://reports.example.com.',
-  scheme: 'The address must begin with https:// (or http:// for a service on this machine).',
-  credentials: 'The address must not hold a user name or password; the API key goes into its own field.',
-  query: 'The address must end before any "?" or "#".',
-};
 
 /** Checks a base address as typed. A missing scheme is taken as https, on this machine as http. */
 export function readBaseAddress(typed: string): Result<BaseAddress, BaseAddressMistake> {

@@ -1,3 +1,5 @@
+import { messages } from '../messages/messages';
+
 /** Paths and defaults of the service's endpoints (sections 4 and 8 of its specification). */
 
 /** Reports per page where none is asked for. */
@@ -44,10 +46,10 @@ const longestTransactionId = 1_000;
  * URL rules and reach another endpoint, however they are encoded; a lone surrogate cannot be encoded at all.
  */
 export function transactionIdMistake(transactionId: string): string | null {
-  if (transactionId === '') return 'Enter a transaction ID.';
-  if (transactionId === '.' || transactionId === '..') return 'A transaction ID cannot be "." or "..".';
-  if (transactionId.length > longestTransactionId)
-    return `A transaction ID has at most ${longestTransactionId} characters.`;
-  if (!transactionId.isWellFormed()) return 'This transaction ID holds half a character; copy it again.';
+  const mistakes = messages.mistakes.transactionId;
+  if (transactionId === '') return mistakes.none;
+  if (transactionId === '.' || transactionId === '..') return mistakes.dots;
+  if (transactionId.length > longestTransactionId) return mistakes.tooLong(longestTransactionId);
+  if (!transactionId.isWellFormed()) return mistakes.halfCharacter;
   return null;
 }

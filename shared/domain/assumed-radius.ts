@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages';
 import type { PositionSource } from './position';
 import { locationTypes } from './vocabulary';
 
@@ -27,61 +28,17 @@ export interface RadiusAssumption {
 /** Larger ones would explain every distance: a quarter of the way round the Earth, km. */
 export const largestRadiusKm = 10_000;
 
-const assumptions: Readonly<Record<RadiusKind, Omit<RadiusAssumption, 'kind'>>> = {
-  geo: {
-    name: 'GPS',
-    km: 0.1,
-    why: 'Telephones err by 7 to 13 m in a town (Merry and Bettinger, PLOS ONE 2019); indoors more, and a fix may be some minutes old.',
-  },
-  em: {
-    name: 'EM (Wi-Fi or mobile cells)',
-    km: 5,
-    why: 'The report does not say which of the two it was, so the wider one counts: a mobile cell.',
-  },
-  wifi: {
-    name: 'Wi-Fi networks',
-    km: 0.2,
-    why: 'A network reaches about 100 m, and where it is known to be errs by as much.',
-  },
-  lte: {
-    name: '4G (LTE) cell',
-    km: 5,
-    why: 'Cells reach a few hundred metres to a few km in towns, more in the country.',
-  },
-  wcdma: { name: '3G (WCDMA) cell', km: 5, why: 'As a 4G cell.' },
-  cdma: {
-    name: 'CDMA cell',
-    km: 35,
-    why: 'As a 2G cell: CDMA networks, too, were built for wide cells.',
-  },
-  gsm: {
-    name: '2G (GSM) cell',
-    km: 35,
-    why: 'The most that the timing advance of GSM allows: 63 steps of 550 m (3GPP TS 45.010).',
-  },
-  ip: {
-    name: 'IP address',
-    km: 200,
-    why: 'Registers err by 3 to 16 km at the median on fixed networks, by 179 to 207 km on mobile ones (four registers in 175 countries, arXiv 2605.21937); the report does not say which it was.',
-  },
-  unknown: {
-    name: 'Location of no known type',
-    km: 200,
-    why: 'It may be that of the IP address, so the widest counts: nothing is claimed that is not sure.',
-  },
-};
-
-/** What is assumed unless somebody changes it. */
+/** What is assumed unless somebody changes it; why so much, the catalogue tells with its sources. */
 export const defaultRadii: AssumedRadii = {
-  geo: assumptions.geo.km,
-  em: assumptions.em.km,
-  wifi: assumptions.wifi.km,
-  lte: assumptions.lte.km,
-  wcdma: assumptions.wcdma.km,
-  cdma: assumptions.cdma.km,
-  gsm: assumptions.gsm.km,
-  ip: assumptions.ip.km,
-  unknown: assumptions.unknown.km,
+  geo: 0.1,
+  em: 5,
+  wifi: 0.2,
+  lte: 5,
+  wcdma: 5,
+  cdma: 35,
+  gsm: 35,
+  ip: 200,
+  unknown: 200,
 };
 
 /** Whether both assume the same of every kind. */
@@ -89,10 +46,16 @@ export function areSameRadii(one: AssumedRadii, other: AssumedRadii): boolean {
   return radiusKinds.every((kind) => one[kind] === other[kind]);
 }
 
-/** The table, in the order of the kinds. */
+/** The table, in the order of the kinds, in the language that is spoken whenever it is read. */
 export const radiusAssumptions: readonly RadiusAssumption[] = radiusKinds.map((kind) => ({
   kind,
-  ...assumptions[kind],
+  km: defaultRadii[kind],
+  get name() {
+    return messages.positions.radii[kind].name;
+  },
+  get why() {
+    return messages.positions.radii[kind].why;
+  },
 }));
 
 /** How a position was found; `locationType` is the word that the report's `location` gives, which other sources ignore. */

@@ -1,18 +1,5 @@
+import { english } from '../messages/english';
 import type { Column } from './report-query';
 
-/** What stands above each column, on screen and in a file. */
-export const columnHeadings: Readonly<Record<Column, string>> = {
-  risk: 'Risk',
-  fraudCases: 'Fraud cases',
-  time: 'Time',
-  user: 'User',
-  device: 'Device',
-  place: 'Place',
-  signals: 'Signals',
-  positions: 'Positions',
-  distance: 'Distance',
-  disagreement: 'Disagreement',
-  country: 'Country',
-  transaction: 'Transaction',
-  id: 'Report ID',
-};
+/** What stands above each column of a file: English whatever is spoken, so that what reads the file finds it. */
+export const columnHeadings: Readonly<Record<Column, string>> = english.vocabulary.columns;

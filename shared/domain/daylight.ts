@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages';
 import type { Point } from './geodesy';
 import { wrappedLongitude } from './position';
 
@@ -18,9 +19,7 @@ export function daylightAt(place: Point, milliseconds: number): Daylight {
 /** "night there, the sun 12° below the horizon" */
 export function daylightInWords(place: Point, milliseconds: number): string {
   const degrees = Math.round(solarElevation(place, milliseconds));
-  const height =
-    degrees === 0 ? 'at the horizon' : `${Math.abs(degrees)}° ${degrees < 0 ? 'below' : 'above'} the horizon`;
-  return `${daylightAt(place, milliseconds)} there, the sun ${height}`;
+  return messages.positions.daylight(daylightAt(place, milliseconds), degrees);
 }
 
 /**

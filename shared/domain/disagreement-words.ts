@@ -1,6 +1,7 @@
-import type { Disagreement, DisagreementReason, SourcePair } from './disagreement';
-import { intervalInWords } from './distance-interval';
-import { type PositionSource, positionNames } from './position';
+import { messages } from '../messages/messages';
+import type { Disagreement, DisagreementReason } from './disagreement';
+import { type DistanceInterval, intervalInWords } from './distance-interval';
+import type { PositionSource } from './position';
 
 /** The reason that weighs most, for where there is room for one; "" where there is nothing to say. */
 export function disagreementInWords({ reasons }: Pick<Disagreement, 'reasons'>): string {
@@ -10,50 +11,36 @@ export function disagreementInWords({ reasons }: Pick<Disagreement, 'reasons'>):
 
 /** A reason in words. Countries stand in them as the report names them: hostile text. */
 export function reasonInWords(reason: DisagreementReason): string {
+  const words = messages.positions.disagreement;
   switch (reason.kind) {
     case 'apart':
-      return `${both(reason.sources)} are ${intervalInWords(reason.interval)} apart`;
+      return words.apart(reason.sources, intervalInWords(reason.interval));
     case 'country differs':
-      return countriesInWords(reason.sources, reason.countries);
+      return words.countries(oddOne(reason.sources), reason.sources, reason.countries);
     case 'GPS spoofed flag agrees':
-      return `GPS spoofed flag agrees: ${listed(reason.sources)} ${reason.sources.length === 1 ? 'contradicts' : 'contradict'} the GPS location`;
+      return words.spoofedAgrees(reason.sources);
     case 'GPS spoofed flag stands alone':
-      return 'GPS spoofed flag stands alone: no other source contradicts the GPS location';
+      return words.spoofedAlone;
     case 'explained by TOR':
+      return words.explained('TOR', reason.sources, distanceOf(reason), reason.countries);
     case 'explained by VPN':
-    case 'explained by the radii': {
-      const apart = reason.interval === null ? '' : ` are ${intervalInWords(reason.interval)} apart`;
-      const countries = reason.countries === null ? '' : ` name ${reason.countries.join(' and ')}`;
-      const facts = [apart, countries].filter((fact) => fact !== '').join(' and');
-      return `${both(reason.sources)}${facts}: ${reason.kind}`;
-    }
+      return words.explained('VPN', reason.sources, distanceOf(reason), reason.countries);
+    case 'explained by the radii':
+      return words.explained('the radii', reason.sources, distanceOf(reason), reason.countries);
     case 'at 0, 0':
-      return `${positionNames[reason.source]} is exactly 0, 0: most likely no fix, not compared`;
+      return words.atZero(reason.source);
   }
 }
 
-const shortNames: Readonly<Record<PositionSource, string>> = {
-  geo: 'GPS',
-  em: 'EM',
-  ip: 'IP',
-  location: 'Location',
-};
+function distanceOf({ interval }: { readonly interval: DistanceInterval | null }): string | null {
+  return interval === null ? null : intervalInWords(interval);
+}
 
-/** "IP country differs: France by IP address, Spain by GPS location and EM location". */
-function countriesInWords(
-  [odd, others]: readonly [readonly PositionSource[], readonly PositionSource[]],
-  [oddCountry, country]: readonly [string, string],
-): string {
+/** The source that is told as the one whose country differs; null where none is. */
+function oddOne([odd, others]: readonly [
+  readonly PositionSource[],
+  readonly PositionSource[],
+]): PositionSource | null {
   const only = odd.length === 1 && (others.length > 1 || odd[0] === 'ip') ? odd[0] : undefined;
-  const what = only ? `${shortNames[only]} country differs` : 'Countries differ';
-  return `${what}: ${oddCountry} by ${listed(odd)}, ${country} by ${listed(others)}`;
-}
-
-function both([one, other]: SourcePair): string {
-  return `${positionNames[one]} and ${positionNames[other]}`;
-}
-
-function listed(sources: readonly PositionSource[]): string {
-  const names = sources.map((source) => positionNames[source]);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return only ?? null;
 }

@@ -1,3 +1,4 @@
+import { numberText } from '../messages/number-text';
 import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
 
 /** Between how many km two devices lie apart, each of which is somewhere around its position. 0 <= least <= most. */
@@ -53,7 +54,6 @@ function metres(km: number): string {
 
 /** One decimal below 10 km. Little is not nothing: a least distance above 0 never reads as 0. */
 function kilometres(km: number): string {
-  if (km > 0 && km < 0.05) return '<0.1';
-  if (km < 9.95) return String(Number(km.toFixed(1)));
-  return Math.round(km).toLocaleString('en');
+  if (km > 0 && km < 0.05) return `<${numberText(0.1)}`;
+  return numberText(km, km < 9.95 ? 1 : 0);
 }

@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages';
 import { desiredRiskOf } from './desired-risk';
 import { type FeedbackDraft, longestText } from './feedback';
 import { confirmsVerdict, correctionOf } from './feedback-correction';
@@ -32,6 +33,11 @@ export const longestPresetName = 60;
 /** The presets that every profile has, in their order. */
 export const builtInPresets = ['Confirmed fraud', 'False positive'] as const;
 export type BuiltInPreset = (typeof builtInPresets)[number];
+
+/** What a built-in preset is called in the language that is spoken. */
+export function builtInPresetName(preset: BuiltInPreset): string {
+  return messages.feedback.presets.builtIn[preset];
+}
 
 /** The decisions that the specification (section 1) calls legitimate, or common: they speak against a fraud. */
 const legitimate: ReadonlySet<string> = new Set(['Device Swapping', 'Location Swapping', 'Common usage']);
@@ -113,9 +119,9 @@ export function presetContentOf(draft: FeedbackDraft, parts: readonly PresetPart
 /** Why a preset cannot have a name, in words; null where it can. */
 export function presetNameMistake(typed: string, others: readonly FeedbackPreset[]): string | null {
   const name = typed.trim();
-  if (name === '') return 'Give it a name.';
-  const taken = [...builtInPresets, ...others.map((other) => other.name)];
+  if (name === '') return messages.mistakes.presetName.none;
+  const taken = [...builtInPresets.map(builtInPresetName), ...others.map((other) => other.name)];
   return taken.some((other) => other.toLowerCase() === name.toLowerCase())
-    ? 'There is one of this name.'
+    ? messages.mistakes.presetName.taken
     : null;
 }

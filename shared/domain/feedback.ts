@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages';
 import { isRiskAssignment, type RatingType, type RiskAssignment, ratingTypes } from './vocabulary';
 
 /** Identifying data of the person sending a feedback; remembered between feedbacks. */
@@ -78,31 +79,28 @@ export const longestReporterText = 500;
  * number from 0 to 10; rating type one of three; e-mail of the usual shape; and the limits above. {} when it can be sent.
  */
 export function feedbackMistakes(draft: FeedbackDraft): FeedbackMistakes {
+  const words = messages.mistakes.feedback;
   const mistakes: Partial<Record<FeedbackField, string>> = {};
-  if (!isRiskAssignment(draft.desiredRisk))
-    mistakes.desiredRisk = 'Choose the risk the service should have given.';
-  if (draft.score.trim() !== '' && scoreOf(draft.score) === null)
-    mistakes.score = 'The score is a whole number from 0 to 10.';
+  if (!isRiskAssignment(draft.desiredRisk)) mistakes.desiredRisk = words.desiredRisk;
+  if (draft.score.trim() !== '' && scoreOf(draft.score) === null) mistakes.score = words.score;
   if (draft.ratingType !== '' && ratingTypeOf(draft.ratingType) === null)
-    mistakes.ratingType = 'Choose Positive, Negative or Corrective.';
+    mistakes.ratingType = words.ratingType;
   const email = draft.reporter.email.trim();
-  if (email !== '' && !emailShape.test(email)) {
-    mistakes.email = 'This is not an e-mail address: name@example.com is the shape.';
-  }
+  if (email !== '' && !emailShape.test(email)) mistakes.email = words.email;
   for (const field of ['annotations', 'impact', 'situation'] as const) {
-    if (draft[field].length > longestText) mistakes[field] = tooLong(draft[field], longestText);
+    if (draft[field].length > longestText) mistakes[field] = words.tooLong(longestText, draft[field].length);
   }
   for (const field of ['name', 'surname'] as const) {
-    if (/[\r\n]/.test(draft.reporter[field])) mistakes[field] = 'One line only.';
+    if (/[\r\n]/.test(draft.reporter[field])) mistakes[field] = words.oneLine;
   }
   for (const field of ['email', 'name', 'surname'] as const) {
-    const text = draft.reporter[field];
-    if (text.length > longestReporterText) mistakes[field] = tooLong(text, longestReporterText);
+    const { length } = draft.reporter[field];
+    if (length > longestReporterText) mistakes[field] = words.tooLong(longestReporterText, length);
   }
   if (draft.fraudCases.length > mostFraudCases)
-    mistakes.fraudCases = `At most ${mostFraudCases} fraud cases; these are ${draft.fraudCases.length.toLocaleString('en')}.`;
+    mistakes.fraudCases = words.tooManyCases(mostFraudCases, draft.fraudCases.length);
   else if (draft.fraudCases.some((fraudCase) => fraudCase.length > longestFraudCase))
-    mistakes.fraudCases = `A fraud case has at most ${longestFraudCase} characters.`;
+    mistakes.fraudCases = words.caseTooLong(longestFraudCase);
   return mistakes;
 }
 
@@ -155,10 +153,6 @@ export function draftOf({ behaviour, impact, reporter, situation, valuation }: F
 /** The exact text that goes over the wire for a feedback, and that the form shows as its preview. */
 export function feedbackJson(feedback: Feedback): string {
   return JSON.stringify(feedback, null, 2);
-}
-
-function tooLong(text: string, longest: number): string {
-  return `At most ${longest.toLocaleString('en')} characters; this has ${text.length.toLocaleString('en')}.`;
 }
 
 function scoreOf(text: string): number | null {

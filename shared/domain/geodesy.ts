@@ -1,4 +1,5 @@
 import { Geodesic } from 'geographiclib-geodesic';
+import { decimalText, numberText } from '../messages/number-text';
 
 /** A point on the WGS84 ellipsoid, in degrees. */
 export interface Point {
@@ -46,6 +47,6 @@ export function pointAt(from: Point, azimuth: number, km: number): Point {
 export function formatKm(km: number): string {
   const metres = Math.round(km * 1000);
   if (metres < 1000) return `${metres} m`;
-  if (metres < 99_950) return `${km.toFixed(1)} km`;
-  return `${Math.round(km).toLocaleString('en')} km`;
+  if (metres < 99_950) return `${decimalText(km, 1)} km`;
+  return `${numberText(km, 0)} km`;
 }

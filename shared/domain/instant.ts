@@ -45,13 +45,16 @@ export function formatLocal(instant: Instant, timeZone?: string): string {
   return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
 }
 
+/** Only digits are taken from it and the zone's name, which are told alike whatever language is spoken. */
+const anyLanguage = 'en-GB';
+
 /** By zone: making one takes a hundred times as long as using it, and a page of the grid uses it for each row. */
 const calendars = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = calendars.get(timeZone);
   if (known) return known;
-  const calendar = new Intl.DateTimeFormat('en-GB', {
+  const calendar = new Intl.DateTimeFormat(anyLanguage, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

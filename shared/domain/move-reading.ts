@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages';
 import type { Move } from './moves';
 import type { TravelLimits } from './travel-limits';
 
@@ -41,63 +42,37 @@ export function readingOf(
 
 /** The one reading of what the three sources did. */
 export function moveReading({ geo, em, ip }: Changes): MoveReading {
-  return readings[`${geo} ${em} ${ip}`];
-}
-
-const spoofLike: MoveReading = { kind: 'spoof-like', words: 'GPS jumped, radio stayed: spoof-like' };
-const vpnLike: MoveReading = { kind: 'VPN-like', words: 'IP jumped, radio stayed: VPN-like' };
-
-function moved(words: string): MoveReading {
-  return { kind: 'moved', words };
-}
-
-function stayed(words: string): MoveReading {
-  return { kind: 'stayed', words };
-}
-
-function unclear(words: string): MoveReading {
-  return { kind: 'unclear', words };
+  const changes = `${geo} ${em} ${ip}` as const;
+  return { kind: kinds[changes], words: messages.positions.readings[changes] };
 }
 
 /** By what GPS, radio and IP did, in this order. The radio is the hardest to forge, so it is believed over the others. */
-const readings: Readonly<Record<`${Change} ${Change} ${Change}`, MoveReading>> = {
-  'jumped jumped jumped': moved('all moved: travel or account takeover'),
-  'jumped jumped stayed': moved('GPS and radio jumped, IP stayed: travel, with the connection led home'),
-  'jumped jumped unknown': moved('GPS and radio jumped, IP unknown: travel or account takeover'),
-  'jumped stayed jumped': {
-    kind: 'spoof-like',
-    words: 'GPS and IP jumped, radio stayed: spoof-like and VPN-like',
-  },
-  'jumped stayed stayed': spoofLike,
-  'jumped stayed unknown': spoofLike,
-  'jumped unknown jumped': moved('GPS and IP jumped, radio unknown: travel or account takeover'),
-  'jumped unknown stayed': unclear(
-    'GPS jumped, IP stayed, radio unknown: spoof-like, or travel with the connection led home',
-  ),
-  'jumped unknown unknown': unclear('GPS jumped, radio and IP unknown: nothing to compare it with'),
-  'stayed jumped jumped': {
-    kind: 'spoof-like',
-    words: 'radio and IP jumped, GPS stayed: spoof-like, the GPS held where it was',
-  },
-  'stayed jumped stayed': unclear('radio jumped, GPS and IP stayed: the networks seen may have moved'),
-  'stayed jumped unknown': unclear(
-    'radio jumped, GPS stayed, IP unknown: spoof-like, or the networks seen have moved',
-  ),
-  'stayed stayed jumped': vpnLike,
-  'stayed stayed stayed': stayed('all stayed'),
-  'stayed stayed unknown': stayed('GPS and radio stayed, IP unknown'),
-  'stayed unknown jumped': { kind: 'VPN-like', words: 'IP jumped, GPS stayed, radio unknown: VPN-like' },
-  'stayed unknown stayed': stayed('GPS and IP stayed, radio unknown'),
-  'stayed unknown unknown': stayed('GPS stayed, radio and IP unknown'),
-  'unknown jumped jumped': moved('radio and IP jumped, GPS unknown: travel or account takeover'),
-  'unknown jumped stayed': unclear(
-    'radio jumped, IP stayed, GPS unknown: travel with the connection led home, or the networks seen have moved',
-  ),
-  'unknown jumped unknown': unclear('radio jumped, GPS and IP unknown: nothing to compare it with'),
-  'unknown stayed jumped': vpnLike,
-  'unknown stayed stayed': stayed('radio and IP stayed, GPS unknown'),
-  'unknown stayed unknown': stayed('radio stayed, GPS and IP unknown'),
-  'unknown unknown jumped': unclear('IP jumped, GPS and radio unknown: nothing to compare it with'),
-  'unknown unknown stayed': stayed('IP stayed, GPS and radio unknown'),
-  'unknown unknown unknown': unclear('nothing to compare'),
+const kinds: Readonly<Record<`${Change} ${Change} ${Change}`, MoveReading['kind']>> = {
+  'jumped jumped jumped': 'moved',
+  'jumped jumped stayed': 'moved',
+  'jumped jumped unknown': 'moved',
+  'jumped stayed jumped': 'spoof-like',
+  'jumped stayed stayed': 'spoof-like',
+  'jumped stayed unknown': 'spoof-like',
+  'jumped unknown jumped': 'moved',
+  'jumped unknown stayed': 'unclear',
+  'jumped unknown unknown': 'unclear',
+  'stayed jumped jumped': 'spoof-like',
+  'stayed jumped stayed': 'unclear',
+  'stayed jumped unknown': 'unclear',
+  'stayed stayed jumped': 'VPN-like',
+  'stayed stayed stayed': 'stayed',
+  'stayed stayed unknown': 'stayed',
+  'stayed unknown jumped': 'VPN-like',
+  'stayed unknown stayed': 'stayed',
+  'stayed unknown unknown': 'stayed',
+  'unknown jumped jumped': 'moved',
+  'unknown jumped stayed': 'unclear',
+  'unknown jumped unknown': 'unclear',
+  'unknown stayed jumped': 'VPN-like',
+  'unknown stayed stayed': 'stayed',
+  'unknown stayed unknown': 'stayed',
+  'unknown unknown jumped': 'unclear',
+  'unknown unknown stayed': 'stayed',
+  'unknown unknown unknown': 'unclear',
 };

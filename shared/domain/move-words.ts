@@ -1,3 +1,5 @@
+import { messages } from '../messages/messages';
+import { numberText } from '../messages/number-text';
 import { intervalInWords } from './distance-interval';
 import { formatKm } from './geodesy';
 import type { Move, SpeedInterval } from './moves';
@@ -9,20 +11,24 @@ import type { Move, SpeedInterval } from './moves';
 export function moveInWords(move: Move): string {
   const [given, interval] = [formatKm(move.km), intervalInWords(move.distance)];
   const apart = interval === given ? given : `${given} (${interval})`;
-  const facts = `from ${originOf(move)}: ${apart} ${timeOf(move)}`;
-  if (move.struckOut !== null) return `${facts}: not judged, an end is behind ${move.struckOut}`;
-  return move.impossible ? `${facts}: impossible travel` : facts;
+  const words = messages.positions.moves;
+  const facts = words.move(originOf(move), apart, timeOf(move));
+  if (move.struckOut !== null) return words.struckOut(facts, move.struckOut);
+  return move.impossible ? words.impossible(facts) : facts;
 }
 
 /** "Impossible travel 7,093 km/h", by the positions as they are given. */
 export function impossibleInWords({ kmPerHour }: Move): string {
-  return `Impossible travel ${Number.isFinite(kmPerHour) ? `${rate(kmPerHour)} km/h` : 'in no time'}`;
+  const words = messages.positions.moves;
+  return Number.isFinite(kmPerHour)
+    ? words.impossibleAt(`${rate(kmPerHour)} km/h`)
+    : words.impossibleInNoTime;
 }
 
 /** "6,893–7,293 km/h"; without end where no time lies between. */
 export function speedInWords({ least, most }: SpeedInterval): string {
-  if (least === Number.POSITIVE_INFINITY) return 'beyond every speed';
-  if (most === Number.POSITIVE_INFINITY) return 'any speed';
+  if (least === Number.POSITIVE_INFINITY) return messages.positions.moves.beyondEverySpeed;
+  if (most === Number.POSITIVE_INFINITY) return messages.positions.moves.anySpeed;
   const [from, to] = [rate(least), rate(most)];
   return from === to ? `${to} km/h` : `${from}–${to} km/h`;
 }
@@ -36,15 +42,15 @@ const units = [
 
 /** A time between two reports in its two largest units: "2 h", "3 d 4 h", "5 min 10 s", "350 ms", "no time". */
 export function spanInWords(milliseconds: number): string {
-  if (milliseconds === 0) return 'no time';
-  if (milliseconds < 1) return 'less than 1 ms';
+  if (milliseconds === 0) return messages.positions.moves.noTime;
+  if (milliseconds < 1) return messages.positions.moves.lessThanAMillisecond;
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
   const largest = units.findIndex(([, length]) => Math.round(milliseconds / 1000) * 1000 >= length);
   const [unit, length] = units[largest] ?? units[3];
   const [smaller, smallerLength] = units[largest + 1] ?? units[3];
   const rounded = Math.round(milliseconds / smallerLength) * smallerLength;
   const rest = Math.floor((rounded % length) / smallerLength);
-  const whole = `${Math.floor(rounded / length).toLocaleString('en')} ${unit}`;
+  const whole = `${numberText(Math.floor(rounded / length))} ${unit}`;
   return rest === 0 ? whole : `${whole} ${rest} ${smaller}`;
 }
 
@@ -53,10 +59,11 @@ function originOf({ from }: Move): string {
 }
 
 function timeOf({ milliseconds, speed }: Move): string {
-  if (milliseconds === 0) return 'in no time';
-  return `in ${spanInWords(milliseconds)}, ${speedInWords(speed)}`;
+  const words = messages.positions.moves;
+  if (milliseconds === 0) return words.inNoTime;
+  return words.inTime(spanInWords(milliseconds), speedInWords(speed));
 }
 
 function rate(kmPerHour: number): string {
-  return kmPerHour < 9.95 ? String(Number(kmPerHour.toFixed(1))) : Math.round(kmPerHour).toLocaleString('en');
+  return numberText(kmPerHour, kmPerHour < 9.95 ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem';
 import type { Feedback } from './feedback';
 
-/** The states of a feedback on its way, by the words the interface shows. */
+/** The states of a feedback on its way, as they are kept and, in the language that is spoken, shown. */
 export const outboxStates = ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
@@ -97,8 +97,3 @@ export const noItems: OutboxCounts = { Queued: 0, Sending: 0, Sent: 0, Failed: 0
 
 /** How long feedback can be undone before it goes out, ms. */
 export const undoTime = 5_000;
-
-/** True for feedback that is on the service's side now, or may be, or will be by itself. */
-export function stands({ state }: Pick<OutboxItem, 'state'>): boolean {
-  return state !== 'Failed';
-}

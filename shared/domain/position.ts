@@ -1,15 +1,24 @@
+import { messages } from '../messages/messages';
 import type { Address, Report } from './report';
 
 /** Where a position of a report comes from. */
 export const positionSources = ['geo', 'em', 'ip', 'location'] as const;
 export type PositionSource = (typeof positionSources)[number];
 
-/** The accessible name that each source's markers begin with. */
+/** The accessible name that each source's markers begin with, in the language that is spoken whenever it is read. */
 export const positionNames: Readonly<Record<PositionSource, string>> = {
-  geo: 'GPS location',
-  em: 'EM location',
-  ip: 'IP address',
-  location: 'Location',
+  get geo() {
+    return messages.positions.names.geo;
+  },
+  get em() {
+    return messages.positions.names.em;
+  },
+  get ip() {
+    return messages.positions.names.ip;
+  },
+  get location() {
+    return messages.positions.names.location;
+  },
 };
 
 /** A position that can be put on the map. */

@@ -1,6 +1,6 @@
 import type { Report } from './report';
 
-/** A signal that a report can raise, named as the interface names it, gravest first. */
+/** A signal that a report can raise, by the word that is kept and asked for, gravest first. */
 export const signals = ['TOR', 'VPN', 'Rooted', 'Emulated', 'Debugged', 'GPS spoofed'] as const;
 export type Signal = (typeof signals)[number];
 

@@ -6,6 +6,7 @@ import { feedback } from './en/feedback';
 import { map } from './en/map';
 import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
+import { positions } from './en/positions';
 import { problems } from './en/problems';
 import { profiles } from './en/profiles';
 import { program } from './en/program';
@@ -14,6 +15,7 @@ import { reports } from './en/reports';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { timeline } from './en/timeline';
+import { vocabulary } from './en/vocabulary';
 import { words } from './en/words';
 
 /** All texts in English. */
@@ -26,6 +28,7 @@ export const english = {
   map,
   mistakes,
   outbox,
+  positions,
   problems,
   profiles,
   program,
@@ -34,5 +37,6 @@ export const english = {
   settings,
   shell,
   timeline,
+  vocabulary,
   words,
 };

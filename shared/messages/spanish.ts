@@ -6,6 +6,7 @@ import { feedback } from './es/feedback';
 import { map } from './es/map';
 import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
+import { positions } from './es/positions';
 import { problems } from './es/problems';
 import { profiles } from './es/profiles';
 import { program } from './es/program';
@@ -14,6 +15,7 @@ import { reports } from './es/reports';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
 import { timeline } from './es/timeline';
+import { vocabulary } from './es/vocabulary';
 import { words } from './es/words';
 import type { Messages } from './messages';
 
@@ -27,6 +29,7 @@ export const spanish: Messages = {
   map,
   mistakes,
   outbox,
+  positions,
   problems,
   profiles,
   program,
@@ -35,5 +38,6 @@ export const spanish: Messages = {
   settings,
   shell,
   timeline,
+  vocabulary,
   words,
 };

@@ -3,18 +3,27 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'English',
   'Español',
   'UTC',
-  'GPS',
-  'Wi-Fi',
   'no',
+  // The service's own word.
+  'Feedback',
+  'feedback',
+  'Feedback (CSV, JSON)',
+  // What devices have, and what finds them.
+  'GPS',
+  'EM',
+  'IP',
+  'Wi-Fi',
+  // Signals that have no other name.
   'TOR',
   'VPN',
+  // Points of the compass.
   'N',
   'S',
   'E',
-  'EM',
-  'IP',
+  // Places.
   'Hong Kong',
   'Kosovo',
   'Macao',
   'Myanmar',
+  'Esc',
 ]);

@@ -18,6 +18,9 @@ const silentAttributes =
 const silentFunctions =
   /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getElementById|createElement(NS)?|setAttribute|getAttribute|write|classNames|getPropertyValue|getContext|require|z|literal|enum|discriminatedUnion)$/;
 
+/** Properties that tell the program which of several things something is. */
+const silentProperties = /^(kind|type|state|field)$/;
+
 /**
  * What in a source file reads as text for a person and stands there in so many words: text of elements, and strings of several
  * words or that begin with a capital. What is compared with, thrown as an error, imported, a type or a key is none.
@@ -91,6 +94,8 @@ function isSilent(at: Node, above: readonly Node[]): boolean {
   if (parent.type === 'BinaryExpression' && /^[!=]==$/.test(String(parent.operator))) return true;
   if (parent.type === 'Property' && node.parse(parent.key).start === at.start) return true;
   if (parent.type === 'ExpressionStatement' && above.length === 2) return true;
+  const property = above.findLast(({ type }) => type === 'Property');
+  if (property && silentProperties.test(keyName(property))) return true;
   return above.some((each, index) => {
     if (each.type === 'ThrowStatement') return true;
     if (each.type === 'NewExpression') return /Error$/.test(calleeName(each));
@@ -109,6 +114,13 @@ function calleeName(call: Node): string {
   if (simple.success) return simple.data.name;
   const last = member.safeParse(callee);
   return last.success ? last.data.property.name : '';
+}
+
+const keyed = z.looseObject({ key: named });
+
+function keyName(property: Node): string {
+  const parsed = keyed.safeParse(property);
+  return parsed.success ? parsed.data.key.name : '';
 }
 
 const attribute = z.looseObject({ name: named });

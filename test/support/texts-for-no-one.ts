@@ -3,6 +3,85 @@
  * Each with its reason in a comment.
  */
 export const notForPeople: Readonly<Record<string, readonly string[]>> = {
+  // Types of files and the page's own tag; a directive.
+  'main/app-protocol.ts': [
+    'text/html; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'text/css; charset=utf-8',
+    'application/json; charset=utf-8',
+    '<html lang="en">',
+    '<html lang="',
+  ],
+  'main/content-security-policy.ts': ['trusted-types default'],
+  // The program's name, to people, to the keychain and in the list of processes.
+  'main/window.ts': ['Whereabouts'],
+  'main/sync/notifications.ts': ['Whereabouts'],
+  'main/credentials/keytar-keychain.ts': ['Whereabouts'],
+  'main/connection/utility-service.ts': ['Whereabouts built-in reports service'],
+  // What stands in a file is the same whatever is spoken: it is read back.
+  'main/export/csv-format.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
+  'main/outbox/import/mistakes-csv.ts': ['Line', 'Column', 'Value', 'Mistake'],
+  // Stands in place of the key, in what a service sent.
+  'main/reports/client.ts': ['[API key]'],
+  // Which field a look-up's mistake is in; what was not written, which the words of the problem name.
+  'main/reports/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
+  'main/outbox/import/importing.ts': ['list of mistakes'],
+  // Orders, states and kinds, by the words they are kept by.
+  'main/sync/plan.ts': ['newest first', 'oldest first'],
+  'main/outbox/queue.ts': ['Queued', 'Unconfirmed', 'Failed'],
+  'renderer/features/bulk/bulk-exceptions.tsx': ['left out'],
+  'shared/outbox-query-schema.ts': ['Sent'],
+  'shared/api/base-address.ts': ['not an address'],
+  'shared/api/read-answer.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
+  'shared/domain/bulk-feedback.ts': ['to be sent', 'left out'],
+  'shared/domain/disagreement-score.ts': ['GPS spoofed'],
+  'shared/domain/disagreement-words.ts': ['the radii'],
+  'shared/domain/disagreement.ts': ['GPS spoofed'],
+  'shared/domain/feedback-preset.ts': [
+    'Confirmed fraud',
+    'False positive',
+    'Device Swapping',
+    'Location Swapping',
+    'Common usage',
+    'Positive',
+    'Corrective',
+  ],
+  'shared/domain/outbox.ts': ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
+  'shared/domain/position.ts': [
+    'no coordinates',
+    'no latitude',
+    'no longitude',
+    'latitude out of range, perhaps swapped with the longitude',
+    'latitude out of range',
+    'longitude out of range',
+  ],
+  'shared/domain/signals.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  // The specification's own words.
+  'shared/domain/vocabulary.ts': [
+    'Positive',
+    'Negative',
+    'Corrective',
+    'SIM Swapping / ATO',
+    'Phising',
+    'Synthetic identity',
+    'New user',
+    'Location fraud',
+    'Banned location',
+    'Device Swapping',
+    'Location Swapping',
+    'Common usage',
+  ],
+  // Said by a check that nothing in the window fails.
+  'shared/report-query-schema.ts': ['one filter for each field'],
+  // Names of keys, as they stand on the keyboard.
+  'renderer/features/bulk/bulk-form.tsx': ['Ctrl'],
+  'renderer/features/feedback/outcome-panel.tsx': ['Control+Z Meta+Z', 'Ctrl', 'Z'],
+  'renderer/features/feedback/preset-row.tsx': ['Alt', 'Alt+'],
+  'renderer/features/feedback/send-bar.tsx': ['Ctrl'],
+  // A unit; a method of HTTP.
+  'renderer/features/bulk/bulk-sending.tsx': ['s'],
+  'renderer/features/feedback/feedback-preview.tsx': ['POST'],
+  'renderer/features/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],
   'renderer/app/window-title.tsx': ['Whereabouts'],
@@ -43,4 +122,13 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   // How a way is drawn.
   'renderer/features/map/track/paint-track.ts': ['struck out'],
   'renderer/features/map/track/track-layout.ts': ['struck out'],
+  // Pages of a PDF: numbers alone; the name of a paper, and of the program.
+  'main/window-picture.ts': [
+    'Whereabouts',
+    'Letter',
+    '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',
+  ],
+  // What a problem is about, which the catalogue has words for.
+  'main/export/case-sheets.ts': ['case sheet'],
+  'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
 };

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/domain/bulk-feedback';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { FeedbackBulk, OutboxCounts } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Store } from '../../store/contract';
@@ -58,7 +59,7 @@ export class BulkFeedback {
     const verdicts = await store.call('reports.verdicts', { of, limit: mostInBulk + 1 });
     if (!verdicts.ok) return verdicts;
     const reports = verdicts.value.length;
-    if (reports > mostInBulk) return fail(tooMany);
+    if (reports > mostInBulk) return fail(tooMany());
     const found = candidatesOf(verdicts.value);
     const given = await this.#givenOn(found.candidates.map(({ transactionId }) => transactionId));
     if (!given.ok) return given;
@@ -100,10 +101,10 @@ export class BulkFeedback {
     const now = { ...held, given: given.value };
     this.#held = now;
     const sent = rowsOf(now, draft, choice).filter((row) => row.sent);
-    if (sent.length === 0) return fail(nothingToSend);
-    if (sent.length !== expected) return fail(givenMeanwhile);
+    if (sent.length === 0) return fail(nothingToSend());
+    if (sent.length !== expected) return fail(givenMeanwhile());
     this.#held = null;
-    const name = `Feedback on ${counted(sent.length)}: ${draft.desiredRisk}`;
+    const name = messages.program.bulkName(sent.length, draft.desiredRisk);
     const put = await outbox.putMany(
       held.profileId,
       name,
@@ -132,23 +133,19 @@ export class BulkFeedback {
   }
 }
 
-function counted(transactions: number): string {
-  return transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en')} transactions`;
-}
-
 const gone = fail({ kind: 'gone' } as const);
-const tooMany: Problem = {
+const tooMany = (): Problem => ({
   kind: 'invalid-input',
   field: 'Reports',
-  reason: `Feedback can be given on ${mostInBulk.toLocaleString('en')} reports at once, and these are more. Filter them, for instance by time, and give it in parts.`,
-};
-const nothingToSend: Problem = {
+  reason: messages.mistakes.bulk.tooMany(mostInBulk),
+});
+const nothingToSend = (): Problem => ({
   kind: 'invalid-input',
   field: 'Transactions',
-  reason: 'None of the transactions is left to send feedback on.',
-};
-const givenMeanwhile: Problem = {
+  reason: messages.mistakes.bulk.nothingToSend,
+});
+const givenMeanwhile = (): Problem => ({
   kind: 'invalid-input',
   field: 'Transactions',
-  reason: 'Feedback was given on some of them meanwhile. Look at the review again.',
-};
+  reason: messages.mistakes.bulk.givenMeanwhile,
+});

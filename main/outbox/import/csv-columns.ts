@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
 import type { Delimiter } from './csv-records';
 import { excerpt } from './excerpt';
@@ -44,6 +45,7 @@ export function headingOf(field: RowField): string {
 
 /** The columns of a header. Fails where a needed one is missing, or one is there twice. */
 export function csvColumns(header: readonly string[], line: number): Result<CsvColumns, UnreadableFile> {
+  const mistakes = messages.mistakes.file;
   const byField = new Map<RowField, CsvColumn>();
   const unknown: string[] = [];
   for (const [at, written] of header.entries()) {
@@ -57,15 +59,13 @@ export function csvColumns(header: readonly string[], line: number): Result<CsvC
     const other = byField.get(field);
     if (other)
       return unreadable(
-        `Line ${line}: the columns ${other.at + 1} (${other.heading}) and ${at + 1} (${heading}) say the same. Leave one of them out.`,
+        mistakes.columnTwice(line, `${other.at + 1} (${other.heading})`, `${at + 1} (${heading})`),
       );
     byField.set(field, { heading, at });
   }
   for (const field of ['transactionId', 'desiredRisk'] as const) {
     if (!byField.has(field))
-      return unreadable(
-        `Line ${line} is no header with a column ${headingOf(field)}. It begins with: ${excerpt(header.join(', '))}`,
-      );
+      return unreadable(mistakes.noHeader(line, headingOf(field), excerpt(header.join(', '))));
   }
   return succeed({ byField, unknown, count: header.length });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
+import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { afterLineEnds, countLineEnds } from './count-lines';
 import { type UnreadableFile, unreadable } from './unreadable';
@@ -57,9 +58,7 @@ export async function* csvRecords(
     const start = afterLineEnds(bytes, begin);
     line += countLineEnds(bytes, begin, start);
     if (!endsWhereItSeems(record, () => bytes.toString('utf8', start, info.bytes))) {
-      yield unreadable(
-        `Line ${line}: something stands behind a closing quotation mark, so that nothing says where the row ends. Write a quotation mark within a cell twice.`,
-      );
+      yield unreadable(messages.mistakes.file.behindQuote(line));
       return;
     }
     if (!record.every((cell) => cell.trim() === '')) yield succeed({ line, cells: record });
@@ -71,10 +70,7 @@ export async function* csvRecords(
     }
   }
   const open = line + countLineEnds(bytes, begin, afterLineEnds(bytes, begin));
-  if (isOpen)
-    yield unreadable(
-      `The row that begins in line ${open} has a quotation mark that is never closed, and takes in the rest of the file. Close it, or write it twice where it belongs to the text.`,
-    );
+  if (isOpen) yield unreadable(messages.mistakes.file.openQuote(open));
 }
 
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { countLineEnds } from './count-lines';
 import { type UnreadableFile, unreadable } from './unreadable';
@@ -10,18 +11,15 @@ export const largestFile = 20_000_000;
 export async function fileBytes(
   source: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<Result<Buffer, UnreadableFile>> {
+  const mistakes = messages.mistakes.file;
   const bytes = await gathered(source);
-  if (bytes === null)
-    return unreadable(`The file is larger than ${largestFile / 1_000_000} MB. Divide it into several.`);
+  if (bytes === null) return unreadable(mistakes.tooLarge(largestFile / 1_000_000));
   const encoding = otherEncoding(bytes);
-  if (encoding !== null) return unreadable(`The file is ${encoding}. Save it as CSV or JSON in UTF-8.`);
-  if (!isUtf8(bytes))
-    return unreadable(
-      `The file is not UTF-8: line ${firstBrokenLine(bytes)} holds bytes that are no characters of it. Save it as CSV or JSON in UTF-8.`,
-    );
+  if (encoding !== null) return unreadable(mistakes[encoding]);
+  if (!isUtf8(bytes)) return unreadable(mistakes.notUtf8(firstBrokenLine(bytes)));
   const text = startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
   if (!/\S/.test(text.toString('utf8', 0, 1_000)) && text.toString().trim() === '')
-    return unreadable('The file is empty.');
+    return unreadable(mistakes.empty);
   return succeed(text);
 }
 
@@ -42,10 +40,10 @@ async function gathered(source: Uint8Array | AsyncIterable<Uint8Array>): Promise
 }
 
 /** What a file is that is no UTF-8 and is known by its first bytes. The first character of either format is an ASCII one. */
-function otherEncoding(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'a spreadsheet or another archive, no CSV';
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'UTF-16, not UTF-8';
-  if (bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0)) return 'UTF-16, not UTF-8';
+function otherEncoding(bytes: Uint8Array): 'archive' | 'utf16' | null {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'archive';
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'utf16';
+  if (bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0)) return 'utf16';
   return null;
 }
 

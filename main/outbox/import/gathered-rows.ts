@@ -4,12 +4,12 @@ import type {
   ImportMistake,
   RepeatedTransaction,
 } from '../../../shared/domain/feedback-import';
+import { messages } from '../../../shared/messages/messages';
 import { excerpt } from './excerpt';
 import { checkRow, type WrittenRow } from './written-row';
 
 /** Most feedbacks that are read of a file. */
 export const mostRows = 10_000;
-export const tooManyRows = `The file holds more than ${mostRows.toLocaleString('en')} feedbacks. Divide it into several.`;
 /** Most names, or lines, that a note tells. */
 const mostTold = 20;
 /** Most unknown names that are kept. A hostile file has millions. */
@@ -43,11 +43,11 @@ export class GatheredRows {
     const key = JSON.stringify([transactionId, feedback]);
     const earlier = this.#placeOf.get(key);
     if (earlier !== undefined) {
-      this.refuse(row.line, row.place, transactionId, `The same as ${earlier}.`);
+      this.refuse(row.line, row.place, transactionId, messages.mistakes.row.sameAs(earlier));
       return;
     }
     this.#counted += 1;
-    this.#placeOf.set(key, row.place === '' ? `line ${row.line}` : `${row.place} in line ${row.line}`);
+    this.#placeOf.set(key, placeOf(row));
     const lines = this.#linesOf.get(transactionId);
     if (lines) lines.push(row.line);
     else this.#linesOf.set(transactionId, [row.line]);
@@ -66,14 +66,13 @@ export class GatheredRows {
     if (this.#unknown.size < mostUnknown) this.#unknown.add(excerpt(name));
   }
 
-  /** Everything that was read; `unknownWord` is what the unknown ones are in this format, in the plural. */
-  file(format: FeedbackFile['format'], unknownWord: string): FeedbackFile {
+  /** Everything that was read. */
+  file(format: FeedbackFile['format']): FeedbackFile {
+    const words = messages.mistakes.notes;
+    const notRead = format === 'csv' ? words.columnsNotRead : words.fieldsNotRead;
     const notes: string[] = [];
-    if (this.#unknown.size > 0) notes.push(`${unknownWord} not read: ${listed([...this.#unknown])}.`);
-    if (this.#spacedLines.length > 0)
-      notes.push(
-        `Transaction IDs that begin or end with a space, which is sent with them: lines ${listed(this.#spacedLines)}.`,
-      );
+    if (this.#unknown.size > 0) notes.push(notRead(listed([...this.#unknown])));
+    if (this.#spacedLines.length > 0) notes.push(words.spacedIds(listed(this.#spacedLines)));
     return {
       format,
       rows: this.#rows,
@@ -91,7 +90,13 @@ export class GatheredRows {
   }
 }
 
+function placeOf({ line, place }: WrittenRow): string {
+  const words = messages.mistakes.row;
+  return place === '' ? words.atLine(line) : words.atPlaceInLine(place, line);
+}
+
 function listed(values: readonly (string | number)[]): string {
   const rest = values.length - mostTold;
-  return values.slice(0, mostTold).join(', ') + (rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '');
+  const told = values.slice(0, mostTold).join(', ');
+  return rest > 0 ? messages.mistakes.notes.andMore(told, rest) : told;
 }

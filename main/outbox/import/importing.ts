@@ -6,6 +6,7 @@ import {
   mostMistakesTold,
 } from '../../../shared/domain/feedback-import';
 import type { FeedbackBulk } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { beginNewFile, type NewFile } from '../../export/new-file';
@@ -78,7 +79,7 @@ export class Importing {
     // Another file, or the first of two sendings of this one, may have come in between.
     if (this.#held !== held) return gone;
     const rows = held.file.rows.filter(({ transactionId }) => givenToo || !given.value.has(transactionId));
-    if (rows.length !== expected || rows.length === 0) return fail(givenMeanwhile);
+    if (rows.length !== expected || rows.length === 0) return fail(givenMeanwhile());
     this.#held = null;
     const put = await this.#with.outbox.putMany(
       held.profileId,
@@ -93,7 +94,7 @@ export class Importing {
   async saveMistakes(token: string): Answered<{ readonly fileName: string }> {
     const held = this.#find(token);
     if (!held) return gone;
-    const path = await this.#with.choosePath(`mistakes in ${held.fileName}.csv`);
+    const path = await this.#with.choosePath(`${messages.program.fileNames.mistakesIn(held.fileName)}.csv`);
     if (path === null) return fail({ kind: 'cancelled' });
     let file: NewFile | null = null;
     try {
@@ -134,8 +135,7 @@ async function readFile(path: string, fileName: string): Answered<FeedbackFile> 
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
-    const reason = `The file could not be read (${code}).`;
-    return fail({ kind: 'invalid-input', field: 'File', reason });
+    return fail({ kind: 'invalid-input', field: 'File', reason: messages.mistakes.file.notRead(code) });
   }
 }
 
@@ -157,8 +157,8 @@ function reportOf({ token, fileName, file, given }: HeldFile): ImportReport {
 }
 
 const gone = fail({ kind: 'gone' } as const);
-const givenMeanwhile: Problem = {
+const givenMeanwhile = (): Problem => ({
   kind: 'invalid-input',
   field: 'Feedback',
-  reason: 'Feedback was given on some of its transactions meanwhile. Choose the file again.',
-};
+  reason: messages.mistakes.file.givenMeanwhile,
+});

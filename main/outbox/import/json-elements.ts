@@ -1,7 +1,8 @@
 import { cutBytes } from '../../../shared/json/cut-bytes';
+import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { countLineEnds } from './count-lines';
-import { mostRows, tooManyRows } from './gathered-rows';
+import { mostRows } from './gathered-rows';
 import { type UnreadableFile, unreadable } from './unreadable';
 
 /** The text of one feedback in a file of JSON, and the line it begins in. Nothing says yet that it is JSON. */
@@ -14,6 +15,7 @@ export interface JsonElement {
 
 /** The elements of an array, the lines of JSON Lines, or the one object there is. Fails for anything else. */
 export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElement>, UnreadableFile> {
+  const mistakes = messages.mistakes.file;
   const start = firstVisible(bytes, 0, bytes.length);
   const isArray = bytes[start] === 0x5b;
   if (!isArray && (/\.(?:jsonl|ndjson)$/i.test(fileName) || firstLine(bytes, start).endsWith('}')))
@@ -22,14 +24,20 @@ export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<J
   const end = cuts.at(-1) ?? 0;
   if (!closed || bytes[end] !== (isArray ? 0x5d : 0x7d))
     return unreadable(
-      `The ${isArray ? 'array' : 'object'} that begins in line ${lineOf(bytes, start)} is never closed. Look for a missing bracket or quotation mark from line ${lineOf(bytes, firstVisible(bytes, end + 1, bytes.length))} on.`,
+      (isArray ? mistakes.openArray : mistakes.openObject)(
+        lineOf(bytes, start),
+        lineOf(bytes, firstVisible(bytes, end + 1, bytes.length)),
+      ),
     );
   const behind = firstVisible(bytes, end + 1, bytes.length);
   if (behind < bytes.length)
     return unreadable(
-      `The ${isArray ? 'array' : 'object'} is closed in line ${lineOf(bytes, end)}, but more follows in line ${lineOf(bytes, behind)}. Write one array of all feedbacks, or each on a line of its own.`,
+      (isArray ? mistakes.moreBehindArray : mistakes.moreBehindObject)(
+        lineOf(bytes, end),
+        lineOf(bytes, behind),
+      ),
     );
-  if (cuts.length - 1 > mostRows && isArray) return unreadable(tooManyRows);
+  if (cuts.length - 1 > mostRows && isArray) return unreadable(mistakes.tooManyRows(mostRows));
   return succeed(
     isArray
       ? between(bytes, cuts)

@@ -1,10 +1,11 @@
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
+import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { asBeforeHarmless } from '../../export/csv-format';
 import { type CsvColumns, csvColumns, delimiters, headingOf, knownHeadings } from './csv-columns';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
 import { fraudCasesOfCell } from './fraud-cases-cell';
-import { GatheredRows, tooManyRows } from './gathered-rows';
+import { GatheredRows, mostRows } from './gathered-rows';
 import { type UnreadableFile, unreadable } from './unreadable';
 import type { RowField, WrittenField, WrittenRow } from './written-row';
 
@@ -21,12 +22,12 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Unrea
       columns = found.value;
       for (const heading of columns.unknown) gathered.unknown(heading);
     } else if (gathered.isFull) {
-      return unreadable(tooManyRows);
+      return unreadable(messages.mistakes.file.tooManyRows(mostRows));
     } else if (cells.length !== columns.count) {
       gathered.refuse(line, '', cells.slice(0, 100).join(' | '), ragged(cells.length, columns.count));
     } else gathered.take(rowOf(record.value, columns));
   }
-  return columns === null ? unreadable('The file is empty.') : succeed(gathered.file('csv', 'Columns'));
+  return columns === null ? unreadable(messages.mistakes.file.empty) : succeed(gathered.file('csv'));
 }
 
 /** A header is no longer, in bytes. */
@@ -53,10 +54,8 @@ async function knownWith(bytes: Buffer, delimiter: Delimiter): Promise<number> {
 }
 
 function ragged(cells: number, columns: number): string {
-  const count = `${cells === 1 ? '1 cell' : `${cells} cells`} where the header has ${columns}`;
-  return cells < columns
-    ? `The row has ${count}. Write the missing delimiters.`
-    : `The row has ${count}. Put a cell that holds the delimiter in quotation marks.`;
+  const { tooFewCells, tooManyCells } = messages.mistakes.row;
+  return (cells < columns ? tooFewCells : tooManyCells)(cells, columns);
 }
 
 function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): WrittenRow {
@@ -71,7 +70,5 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): WrittenRow 
 function read(field: RowField, cell: string): Pick<WrittenField, 'value' | 'mistake'> {
   if (field !== 'fraudCases') return { value: cell };
   const value = fraudCasesOfCell(cell);
-  return value === null
-    ? { value, mistake: 'Begins like a JSON array and is none of strings, as ["one", "another"].' }
-    : { value };
+  return value === null ? { value, mistake: messages.mistakes.row.noArrayOfStrings } : { value };
 }

@@ -1,4 +1,5 @@
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
+import { messages } from '../../../shared/messages/messages';
 import type { Result } from '../../../shared/result';
 import { fileBytes } from './file-bytes';
 import { readCsv } from './read-csv';
@@ -20,6 +21,6 @@ export async function readFeedbackFile(
   // By what it begins with, whatever its name: no header does so.
   if (/^[ \t\r\n]*[[{]/.test(bytes.toString('utf8', 0, 1_000))) return readJson(bytes, fileName);
   return /\.(?:json|jsonl|ndjson)$/i.test(fileName)
-    ? unreadable('Line 1: this is not JSON. Write an array of feedbacks, or each on a line of its own.')
+    ? unreadable(messages.mistakes.file.notJson)
     : readCsv(bytes);
 }

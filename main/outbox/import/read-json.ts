@@ -2,9 +2,10 @@ import type { FeedbackFile, ImportMistake } from '../../../shared/domain/feedbac
 import { inPieces } from '../../../shared/domain/in-pieces';
 import { scanJson } from '../../../shared/json/scan-json';
 import { sliceElements, sliceMembers } from '../../../shared/json/slice-json';
+import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { excerpt } from './excerpt';
-import { GatheredRows, tooManyRows } from './gathered-rows';
+import { GatheredRows, mostRows } from './gathered-rows';
 import { historyFields } from './history-fields';
 import { type JsonElement, jsonElements } from './json-elements';
 import { type UnreadableFile, unreadable } from './unreadable';
@@ -43,27 +44,28 @@ function* reading(
   const elements = jsonElements(bytes, fileName);
   if (!elements.ok) return elements;
   for (const element of elements.value) {
-    if (gathered.isFull) return unreadable(tooManyRows);
+    if (gathered.isFull) return unreadable(messages.mistakes.file.tooManyRows(mostRows));
     const { line, place, text } = element;
     const reason = elementMistake(text);
     if (reason === null) gathered.take(rowOf(element, (name) => gathered.unknown(name)));
     else gathered.refuse(line, place, text, reason);
     yield;
   }
-  return succeed(gathered.file('json', 'Fields'));
+  return succeed(gathered.file('json'));
 }
 
 /** Why an element is no feedback at all; null where it may be one. */
 function elementMistake(text: string): string | null {
-  if (text === '') return 'Nothing stands between two commas. Take one of them out.';
-  if (text.length > longestElement) return 'Longer than any feedback can be.';
-  if (scanJson(text).depth > deepest) return 'Nested deeper than any feedback is.';
+  const mistakes = messages.mistakes.row;
+  if (text === '') return mistakes.nothing;
+  if (text.length > longestElement) return mistakes.tooLong;
+  if (scanJson(text).depth > deepest) return mistakes.tooDeep;
   try {
     JSON.parse(text);
   } catch {
-    return 'This is not JSON. Look for a missing comma, bracket or quotation mark.';
+    return mistakes.notJson;
   }
-  return text.startsWith('{') ? null : 'Must be an object with transaction_id and feedback.';
+  return text.startsWith('{') ? null : mistakes.noFeedback;
 }
 
 function rowOf({ line, place, text }: JsonElement, unknown: (name: string) => void): WrittenRow {
@@ -76,7 +78,7 @@ function rowOf({ line, place, text }: JsonElement, unknown: (name: string) => vo
   function walk(json: string, within: Shape, path: readonly string[]): void {
     const members = membersOf(json);
     if (members === null) {
-      const reason = 'Must be an object, as in the specification.';
+      const reason = messages.mistakes.row.noObject;
       mistakes.push({ line, column: named(path), value: excerpt(json), reason });
       return;
     }
@@ -119,12 +121,12 @@ function fieldOf(field: RowField, json: string, column: string): WrittenField {
     const value = words?.every((word) => word !== null) ? words : null;
     return value
       ? { column, shown, value }
-      : { column, shown, value: null, mistake: 'Must be an array of strings.' };
+      : { column, shown, value: null, mistake: messages.mistakes.row.noStrings };
   }
   if (text !== null) return { column, shown, value: text };
   // As it is written: 5.0 and 1e1 are no whole numbers here either.
   if (field === 'score' && /^[-\d]/.test(json)) return { column, shown, value: json };
-  return { column, shown, value: null, mistake: 'Must be a string, in quotation marks.' };
+  return { column, shown, value: null, mistake: messages.mistakes.row.noString };
 }
 
 function stringOf(json: string): string | null {

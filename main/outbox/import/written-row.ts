@@ -9,6 +9,7 @@ import {
   feedbackOf,
 } from '../../../shared/domain/feedback';
 import type { ImportMistake } from '../../../shared/domain/feedback-import';
+import { messages } from '../../../shared/messages/messages';
 import { excerpt } from './excerpt';
 
 /** What a file can say of one feedback. */
@@ -87,7 +88,7 @@ function mistakesByField(
   mistakes: FeedbackMistakes,
 ): readonly (readonly [RowField, string])[] {
   const ofTransaction =
-    transactionId === '' ? 'The transaction ID is missing.' : transactionIdMistake(transactionId);
+    transactionId === '' ? messages.mistakes.row.noTransactionId : transactionIdMistake(transactionId);
   const all = {
     ...mistakes,
     ...inAFile(mistakes),
@@ -102,18 +103,16 @@ function mistakesByField(
 /** In a file there is nothing to choose from. */
 function inAFile({ desiredRisk, ratingType }: FeedbackMistakes): FeedbackMistakes {
   return {
-    ...(desiredRisk === undefined ? {} : { desiredRisk: 'Must be fraud, high, low or clear, spelled so.' }),
-    ...(ratingType === undefined
-      ? {}
-      : { ratingType: 'Must be Positive, Negative or Corrective, spelled so, or nothing.' }),
+    ...(desiredRisk === undefined ? {} : { desiredRisk: messages.mistakes.row.desiredRisk }),
+    ...(ratingType === undefined ? {} : { ratingType: messages.mistakes.row.ratingType }),
   };
 }
 
 /** Why what is written cannot be sent as text; null for what can. Nobody can type these into the form. */
 function unsendable(value: string | readonly string[] | null): string | null {
   const texts = typeof value === 'string' ? [value] : (value ?? []);
-  if (texts.some((text) => text.includes('\0'))) return 'Holds a NUL character; take it out.';
-  if (texts.some((text) => !text.isWellFormed())) return 'Holds half a character; write it anew.';
+  if (texts.some((text) => text.includes('\0'))) return messages.mistakes.row.nul;
+  if (texts.some((text) => !text.isWellFormed())) return messages.mistakes.row.halfCharacter;
   return null;
 }
 

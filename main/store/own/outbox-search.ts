@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { restErrorOf } from '../../../shared/problem';
 import type { Session } from '../../database/connection';
 import { foldText } from '../reports/fold-text';
 import { fromKeptJson } from './kept-json';
@@ -8,7 +9,7 @@ import { storedItemSchema } from './stored-feedback';
 /** What an item can be found by: its IDs, what was said, who said it, and why it did not arrive. */
 export function searchText({ transactionId, feedback, reported, problem }: OutboxItem): string {
   const { behaviour, impact, reporter, situation, valuation } = feedback;
-  const restError = problem && 'restError' in problem ? problem.restError : null;
+  const restError = restErrorOf(problem);
   const parts = [
     transactionId,
     behaviour.desired.risk_assignment,

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { BulkView } from '../../../shared/domain/bulk-feedback';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import './bulk-exceptions.css';
 
 /** What stays out until the person wants it in. */
@@ -13,14 +13,15 @@ export function BulkExceptions() {
   const desiredRisk = useSubject('bulk', (state) => state.draft.desiredRisk);
   const { choose } = bulk.getState();
   if (!preview || preview.same + preview.given + preview.leftOut === 0) return null;
+  const words = messages.bulk.exceptions;
   return (
-    <section className="bulk-exceptions" aria-label="Exceptions">
-      <h3>Exceptions</h3>
+    <section className="bulk-exceptions" aria-label={words.title}>
+      <h3>{words.title}</h3>
       {preview.given > 0 ? (
         <Exception
-          words={`${countWords(preview.given, 'transaction')} with feedback already`}
-          why="Another one would stand beside it. The service takes each as it comes."
-          include="Send another on these"
+          words={words.given(preview.given)}
+          why={words.givenMeaning}
+          include={words.givenToo}
           checked={choice.givenToo}
           view="given"
           onChange={(givenToo) => void choose({ givenToo })}
@@ -28,9 +29,9 @@ export function BulkExceptions() {
       ) : null}
       {preview.same > 0 ? (
         <Exception
-          words={`${countWords(preview.same, 'transaction')} already ${desiredRisk}`}
-          why="The service said just that: nothing is corrected."
-          include="Confirm these too"
+          words={words.same(preview.same, desiredRisk)}
+          why={words.sameMeaning}
+          include={words.sameToo}
           checked={choice.sameToo}
           view="same"
           onChange={(sameToo) => void choose({ sameToo })}
@@ -38,12 +39,10 @@ export function BulkExceptions() {
       ) : null}
       {preview.leftOut > 0 ? (
         <div className="bulk-exceptions__one">
-          <p className="bulk-exceptions__words">
-            {countWords(preview.leftOut, 'transaction')} left out by you
-          </p>
+          <p className="bulk-exceptions__words">{words.leftOut(preview.leftOut)}</p>
           <div className="bulk-exceptions__line">
             <Button size="small" onClick={() => void choose({ leftOut: [] })}>
-              Put all back
+              {words.putAllBack}
             </Button>
             <ShowButton view="left out" />
           </div>
@@ -88,6 +87,7 @@ function Exception({ words, why, include, checked, view, onChange }: ExceptionPr
 
 function ShowButton({ view }: { readonly view: BulkView }) {
   const { bulk } = useStores();
+  const words = messages.bulk.exceptions;
   const shown = useSubject('bulk', (state) => state.view === view);
   return (
     <Button
@@ -96,7 +96,7 @@ function ShowButton({ view }: { readonly view: BulkView }) {
       aria-pressed={shown}
       onClick={() => void bulk.getState().show(shown ? 'all' : view, 1)}
     >
-      {shown ? 'Show all' : 'Show them'}
+      {shown ? words.showAll : words.show}
     </Button>
   );
 }

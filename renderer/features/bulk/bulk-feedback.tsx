@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { type Stores, useStores, useSubject } from '../../state/stores';
 import { type BulkFields, BulkForm } from './bulk-form';
 import { BulkFrame } from './bulk-frame';
@@ -34,12 +35,17 @@ function PutBulkFeedback({ onClose }: { readonly onClose: () => void }) {
   const problem = useSubject('bulk', (state) => state.problem);
   if (!put) return null;
   return (
-    <BulkFrame title={put.name} about={<BulkSteps current="Sending" />} back="Close" onBack={onClose}>
+    <BulkFrame
+      title={put.name}
+      about={<BulkSteps current="sending" />}
+      back={messages.bulk.close}
+      onBack={onClose}
+    >
       <BulkSending
         put={put}
         busy={busy}
         problem={problem}
-        undoName="Undo"
+        undoName={messages.bulk.undo}
         onUndo={() => void bulk.getState().undo()}
         onClose={onClose}
       />

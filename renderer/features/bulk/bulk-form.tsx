@@ -1,11 +1,13 @@
-import { History } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FeedbackDraft, FeedbackMistakes } from '../../../shared/domain/feedback';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
+import { focusFirstMistake, takeOverWhatIsTyped } from '../../ui/form-focus';
 import { Kbd } from '../../ui/kbd';
 import { ProblemAlert } from '../../ui/problem-alert';
+import { RestoredDraftNote } from '../../ui/restored-draft-note';
+import { Sentence } from '../../ui/sentence';
 import './bulk-form.css';
 import { BulkFrame } from './bulk-frame';
 import { BulkSteps } from './bulk-steps';
@@ -32,6 +34,7 @@ const mod = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** The first step: what is to be said of all of them. */
 export function BulkForm({ fields }: { readonly fields: BulkFields }) {
+  const words = messages.bulk.form;
   const { bulk } = useStores();
   const state = useSubject('bulk', (each) => each);
   const { draft, mistakes, review, chosen, busy, problem, draftProblem } = state;
@@ -63,28 +66,29 @@ export function BulkForm({ fields }: { readonly fields: BulkFields }) {
   return (
     <BulkFrame
       title={titleOf(review?.transactions ?? null, chosen)}
-      about={<BulkSteps current="Feedback" />}
-      back="Back to the reports"
+      about={<BulkSteps current="form" />}
+      back={words.back}
       onBack={state.close}
       foot={
         <>
           <span className={`bulk-frame__hint${mistaken > 0 ? ' bulk-frame__hint--mistake' : ''}`}>
             {mistaken > 0 ? (
-              <span role="alert">{mistaken === 1 ? 'One field' : `${mistaken} fields`} to correct</span>
+              <span role="alert">{words.fieldsToCorrect(mistaken)}</span>
             ) : (
-              <>
-                <Kbd>{mod}</Kbd> <Kbd>Enter</Kbd> goes on. Nothing is sent before the review.
-              </>
+              <Sentence
+                text={words.keys}
+                parts={{ mod: <Kbd>{mod}</Kbd>, enter: <Kbd>{messages.feedback.enterKey}</Kbd> }}
+              />
             )}
           </span>
-          <Button onClick={state.close}>Cancel</Button>
+          <Button onClick={state.close}>{words.cancel}</Button>
           <Button
             variant="primary"
             disabled={!review || review.transactions === 0}
             busy={busy}
             onClick={goOn}
           >
-            Review {countWords(review?.transactions ?? chosen, review ? 'transaction' : 'report')}
+            {review ? words.reviewTransactions(review.transactions) : words.reviewReports(chosen)}
           </Button>
         </>
       }
@@ -92,21 +96,21 @@ export function BulkForm({ fields }: { readonly fields: BulkFields }) {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed="The reports could not be read."
+          failed={words.notRead}
           actions={
             <Button size="small" onClick={() => void state.readAgain()}>
-              Try again
+              {words.tryAgain}
             </Button>
           }
         />
       ) : null}
-      {draftProblem ? <ProblemAlert problem={draftProblem} failed="What is typed is not kept." /> : null}
+      {draftProblem ? <ProblemAlert problem={draftProblem} failed={words.notKept} /> : null}
       <div className="bulk-form">
         <div className="bulk-form__presets">{fields.presets(model)}</div>
         <form
           ref={form}
           className="bulk-form__fields"
-          aria-label="Feedback"
+          aria-label={words.fields}
           noValidate
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
@@ -126,34 +130,10 @@ export function BulkForm({ fields }: { readonly fields: BulkFields }) {
 function RestoredNote() {
   const { bulk } = useStores();
   const restored = useSubject('bulk', (state) => state.restored);
-  if (!restored) return null;
-  return (
-    <div className="bulk-form__restored">
-      <History size={14} aria-hidden="true" />
-      <span role="status">Draft from before restored</span>
-      <Button size="small" variant="quiet" onClick={() => bulk.getState().startOver()}>
-        Start over
-      </Button>
-    </div>
-  );
+  return restored ? <RestoredDraftNote onStartOver={() => bulk.getState().startOver()} /> : null;
 }
 
 function titleOf(transactions: number | null, chosen: number): string {
-  return transactions === null
-    ? `Feedback on ${countWords(chosen, 'report')}`
-    : `Feedback on ${countWords(transactions, 'transaction')}`;
-}
-
-/** A fraud case that is still being typed counts as soon as its field is left. */
-function takeOverWhatIsTyped(): void {
-  const typing = document.activeElement;
-  if (!(typing instanceof HTMLInputElement) || typing.getAttribute('role') !== 'combobox') return;
-  typing.blur();
-  typing.focus();
-}
-
-function focusFirstMistake(form: HTMLFormElement | null): void {
-  const mistaken = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = mistaken?.matches('input, textarea') ? mistaken : mistaken?.querySelector('input');
-  control?.focus();
+  const words = messages.bulk.form;
+  return transactions === null ? words.onReports(chosen) : words.onTransactions(transactions);
 }

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { undoTime } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { BulkChanges } from './bulk-changes';
 import { BulkExceptions } from './bulk-exceptions';
@@ -18,20 +18,21 @@ export function BulkReviewStep() {
   const busy = useSubject('bulk', (state) => state.busy);
   const problem = useSubject('bulk', (state) => state.problem);
   const { toForm, send, readAgain } = bulk.getState();
+  const words = messages.bulk.review;
   const toSend = preview?.toSend ?? 0;
   return (
     <BulkFrame
-      title="Review"
-      about={<BulkSteps current="Review" />}
-      back="Back to the form"
+      title={words.title}
+      about={<BulkSteps current="review" />}
+      back={words.backToTheForm}
       onBack={toForm}
       foot={
         <>
           <span className="bulk-frame__hint" role="status">
-            {preview && toSend === 0 ? 'Nothing is left to send: look at the exceptions.' : null}
-            {toSend > 0 ? `For ${undoTime / 1_000} seconds all of it can be undone.` : null}
+            {preview && toSend === 0 ? words.nothingLeft : null}
+            {toSend > 0 ? words.undoable(undoTime / 1_000) : null}
           </span>
-          <Button onClick={toForm}>Back</Button>
+          <Button onClick={toForm}>{words.back}</Button>
           <Button
             variant="primary"
             busy={busy}
@@ -39,7 +40,7 @@ export function BulkReviewStep() {
             icon={<Send aria-hidden="true" />}
             onClick={() => void send()}
           >
-            Send {countWords(toSend, 'feedback')}
+            {words.send(toSend)}
           </Button>
         </>
       }
@@ -50,7 +51,7 @@ export function BulkReviewStep() {
           actions={
             problem.kind === 'gone' ? (
               <Button size="small" onClick={() => void readAgain()}>
-                Read the reports again
+                {words.readAgain}
               </Button>
             ) : null
           }

@@ -1,6 +1,8 @@
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type BulkProgress, noItems, outboxStates } from '../../../shared/domain/outbox';
+import { type BulkProgress, noItems, outboxStates, wholeOutbox } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
+import { numberText } from '../../../shared/messages/number-text';
 import type { Problem } from '../../../shared/problem';
 import type { PutBulk } from '../../state/bulk';
 import { useStores, useSubject } from '../../state/stores';
@@ -8,7 +10,6 @@ import { useSecondsLeft } from '../../state/use-seconds-left';
 import { BulkProgressBar } from '../../ui/bulk-progress-bar';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { countWords } from '../../ui/count-words';
 import { ProblemAlert } from '../../ui/problem-alert';
 import './bulk-sending.css';
 import { settledOf } from './bulk-words';
@@ -25,6 +26,7 @@ interface BulkSendingProps {
 
 /** How far a bulk is: what became of how many, with what stops it. It goes on when this is closed. */
 export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: BulkSendingProps) {
+  const words = messages.bulk.sending;
   const stores = useStores();
   const bulk = useSubject('outbox', (state) => state.standing.bulks.find(({ id }) => id === put.id) ?? null);
   const outboxProblem = useSubject('outbox', (state) => state.problem);
@@ -40,7 +42,7 @@ export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: B
 
   function showInOutbox() {
     const { outbox, navigation } = stores;
-    void outbox.getState().ask({ text: '', states: [], bulkId: put.id, transactionId: null });
+    void outbox.getState().ask({ ...wholeOutbox, bulkId: put.id });
     onClose();
     navigation.getState().go('outbox');
   }
@@ -51,7 +53,7 @@ export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: B
         <p className="bulk-sending__state" role="status">
           {stateWords({ bulk, done, undoable, total: put.total, failed: counts.Failed + counts.Unconfirmed })}
         </p>
-        <BulkProgressBar total={put.total} counts={counts} aria-label="Feedback settled" />
+        <BulkProgressBar total={put.total} counts={counts} aria-label={words.settled} />
         <dl className="bulk-sending__counts">
           {outboxStates.map((state) => (
             <div
@@ -59,18 +61,18 @@ export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: B
               className="bulk-sending__count"
               data-state={counts[state] > 0 ? state : undefined}
             >
-              <dt>{state}</dt>
-              <dd>{counts[state].toLocaleString('en')}</dd>
+              <dt>{messages.outbox.states[state]}</dt>
+              <dd>{numberText(counts[state])}</dd>
             </div>
           ))}
         </dl>
         {wait && !done && !undoable ? (
           <ProblemAlert
             problem={wait.problem}
-            failed="Sending waits."
+            failed={words.waits}
             actions={
               <Button size="small" onClick={() => void stores.outbox.getState().sendNow()}>
-                Try now
+                {words.tryNow}
               </Button>
             }
           />
@@ -86,35 +88,29 @@ export function BulkSending({ put, busy, problem, undoName, onUndo, onClose }: B
             <>
               <PauseButton bulk={bulk} />
               <Button variant="danger" onClick={() => setCancelling(true)}>
-                Cancel the rest
+                {words.cancelTheRest}
               </Button>
             </>
           ) : null}
           <span className="bulk-sending__space" />
-          <Button onClick={showInOutbox}>Show in the outbox</Button>
+          <Button onClick={showInOutbox}>{words.showInTheOutbox}</Button>
           <Button variant="primary" onClick={onClose}>
-            {done ? 'Done' : 'Close'}
+            {done ? words.done : words.close}
           </Button>
         </div>
       </div>
-      {done ? null : (
-        <p className="bulk-sending__note">
-          It goes on when this is closed, and after the program was closed and opened again. The outbox shows
-          what became of each.
-        </p>
-      )}
+      {done ? null : <p className="bulk-sending__note">{words.goesOn}</p>}
       {cancelling ? (
         <ConfirmDialog
-          title={`Cancel ${countWords(counts.Queued, 'feedback')}?`}
-          action="Cancel the rest"
+          title={words.cancelTitle(counts.Queued)}
+          action={words.cancelTheRest}
           onCancel={() => setCancelling(false)}
           onConfirm={() => {
             setCancelling(false);
             void stores.outbox.getState().cancelBulk(put.id);
           }}
         >
-          What was sent stays sent. What was not stays in the outbox as Failed, to be sent by hand or
-          discarded.
+          {words.cancelMeaning}
         </ConfirmDialog>
       ) : null}
     </div>
@@ -128,7 +124,7 @@ function PauseButton({ bulk }: { readonly bulk: BulkProgress }) {
       icon={bulk.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       onClick={() => void outbox.getState().pauseBulk(bulk.id, !bulk.paused)}
     >
-      {bulk.paused ? 'Go on' : 'Pause'}
+      {bulk.paused ? messages.bulk.sending.goOn : messages.bulk.sending.pause}
     </Button>
   );
 }
@@ -146,10 +142,8 @@ function stateWords({
   readonly total: number;
   readonly failed: number;
 }): string {
-  if (done) {
-    if (failed === 0) return `All ${countWords(total, 'feedback')} sent`;
-    return `${countWords(total - failed, 'feedback')} sent, ${failed.toLocaleString('en')} to look at`;
-  }
-  if (bulk?.paused) return 'Paused';
-  return undoable ? `${countWords(total, 'feedback')} about to go out` : 'Sending…';
+  const words = messages.bulk.sending;
+  if (done) return failed === 0 ? words.allSent(total) : words.sentBut(total - failed, failed);
+  if (bulk?.paused) return words.paused;
+  return undoable ? words.aboutToGoOut(total) : words.sending;
 }

@@ -1,27 +1,20 @@
 import { ArrowRight } from 'lucide-react';
 import { type BulkRow, type BulkView, bulkViews } from '../../../shared/domain/bulk-feedback';
+import { messages } from '../../../shared/messages/messages';
 import { bulkPageLimit } from '../../state/bulk';
 import { useStores, useSubject } from '../../state/stores';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { ReceivedText } from '../../ui/hostile-text';
 import { RiskBadge } from '../../ui/risk-badge';
 import { SelectField } from '../../ui/select-field';
 import { givenWords } from './bulk-words';
 import './bulk-transactions.css';
 
-const viewNames: Readonly<Record<BulkView, string>> = {
-  all: 'All transactions',
-  'to be sent': 'To be sent',
-  given: 'With feedback already',
-  same: 'As desired already',
-  'left out': 'Left out by you',
-};
-
 /** The transactions of the review, a page at a time, each with what changes for it. */
 export function BulkTransactions() {
   const { bulk } = useStores();
+  const words = messages.bulk.transactions;
   const rows = useSubject('bulk', (state) => state.rows);
   const total = useSubject('bulk', (state) => state.total);
   const page = useSubject('bulk', (state) => state.page);
@@ -29,42 +22,40 @@ export function BulkTransactions() {
   const last = Math.max(1, Math.ceil(total / bulkPageLimit));
   const show = (nextView: BulkView, to: number) => void bulk.getState().show(nextView, to);
   return (
-    <section className="bulk-transactions" aria-label="Transactions">
+    <section className="bulk-transactions" aria-label={words.title}>
       <div className="bulk-transactions__bar">
         <SelectField
-          label="Show"
+          label={words.show}
           hideLabel
           value={view}
-          options={bulkViews.map((each) => ({ value: each, label: viewNames[each] }))}
+          options={bulkViews.map((each) => ({ value: each, label: words.views[each] }))}
           onChange={(chosen) => {
             const next = bulkViews.find((each) => each === chosen);
             if (next) show(next, 1);
           }}
         />
-        <span className="bulk-transactions__total">{countWords(total, 'transaction')}</span>
+        <span className="bulk-transactions__total">{words.count(total)}</span>
         {last > 1 ? (
-          <nav className="bulk-transactions__pages" aria-label="Pages of transactions">
+          <nav className="bulk-transactions__pages" aria-label={words.pages}>
             <Button size="small" disabled={page <= 1} onClick={() => show(view, page - 1)}>
-              Previous
+              {words.previous}
             </Button>
-            <span>
-              Page {page.toLocaleString('en')} of {last.toLocaleString('en')}
-            </span>
+            <span>{words.page(page, last)}</span>
             <Button size="small" disabled={page >= last} onClick={() => show(view, page + 1)}>
-              Next
+              {words.next}
             </Button>
           </nav>
         ) : null}
       </div>
       <div className="bulk-transactions__rows">
-        <table aria-label="Transactions">
+        <table aria-label={words.title}>
           <thead>
             <tr>
-              <th scope="col">Transaction</th>
-              <th scope="col">What changes</th>
-              <th scope="col">Note</th>
+              <th scope="col">{words.transaction}</th>
+              <th scope="col">{words.whatChanges}</th>
+              <th scope="col">{words.note}</th>
               <th scope="col">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{words.actions}</span>
               </th>
             </tr>
           </thead>
@@ -74,7 +65,7 @@ export function BulkTransactions() {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 ? <p className="bulk-transactions__none">None.</p> : null}
+        {rows.length === 0 ? <p className="bulk-transactions__none">{words.none}</p> : null}
       </div>
     </section>
   );
@@ -83,6 +74,7 @@ export function BulkTransactions() {
 function TransactionRow({ row }: { readonly row: BulkRow }) {
   const { bulk } = useStores();
   const desiredRisk = useSubject('bulk', (state) => state.draft.desiredRisk);
+  const words = messages.bulk.transactions;
   const { transactionId, reported, reports, given, same, leftOut, sent } = row;
   return (
     <tr data-transaction-id={transactionId} data-sent={sent}>
@@ -93,22 +85,22 @@ function TransactionRow({ row }: { readonly row: BulkRow }) {
         <span className="bulk-transactions__change">
           <RiskBadge risk={reported.riskAssignment} />
           {sent && reported.riskAssignment === desiredRisk ? (
-            <span className="bulk-transactions__not">stays</span>
+            <span className="bulk-transactions__not">{words.stays}</span>
           ) : sent ? (
             <>
-              <ArrowRight size={14} role="img" aria-label="becomes" />
+              <ArrowRight size={14} role="img" aria-label={words.becomes} />
               <RiskBadge risk={desiredRisk} />
             </>
           ) : (
-            <span className="bulk-transactions__not">not sent</span>
+            <span className="bulk-transactions__not">{words.notSent}</span>
           )}
         </span>
       </td>
       <td>
         <span className="bulk-transactions__notes">
           {given ? <Badge tone="warning">{givenWords(given)}</Badge> : null}
-          {same ? <Badge>as desired</Badge> : null}
-          {reports > 1 ? <span>newest of {countWords(reports, 'report')}</span> : null}
+          {same ? <Badge>{words.asDesired}</Badge> : null}
+          {reports > 1 ? <span>{words.newestOf(reports)}</span> : null}
         </span>
       </td>
       <td className="bulk-transactions__action">
@@ -118,7 +110,7 @@ function TransactionRow({ row }: { readonly row: BulkRow }) {
           aria-pressed={leftOut}
           onClick={() => void bulk.getState().leaveOut(transactionId, !leftOut)}
         >
-          {leftOut ? 'Put back' : 'Leave out'}
+          {leftOut ? words.putBack : words.leaveOut}
         </Button>
       </td>
     </tr>

@@ -1,10 +1,11 @@
 import { type OutboxCounts, outboxStates } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 
 /** What feedback there is: "1 Sent", "2 Queued, 1 Failed". */
 export function givenWords(counts: OutboxCounts): string {
   return outboxStates
     .filter((state) => counts[state] > 0)
-    .map((state) => `${counts[state].toLocaleString('en')} ${state}`)
+    .map((state) => messages.bulk.transactions.given(counts[state], messages.outbox.states[state]))
     .join(', ');
 }
 

@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 
@@ -13,7 +14,7 @@ export function ImportFeedbackButton() {
       icon={<FileUp aria-hidden="true" />}
       onClick={() => void feedbackImport.getState().choose()}
     >
-      Import feedback…
+      {messages.bulk.import.choose}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { Send } from 'lucide-react';
 import type { ImportReport } from '../../../shared/domain/feedback-import';
+import { messages } from '../../../shared/messages/messages';
+import { numberText } from '../../../shared/messages/number-text';
 import { importedCount } from '../../state/feedback-import';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { BulkFrame } from './bulk-frame';
 import { BulkSending } from './bulk-sending';
@@ -32,22 +33,21 @@ function DryRun() {
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const choosing = useSubject('feedbackImport', (state) => state.choosing);
   const { close, choose, send } = feedbackImport.getState();
+  const words = messages.bulk.import;
   const toSend = report ? importedCount(report, givenToo) : 0;
   return (
     <BulkFrame
-      title={report ? `Import ${report.fileName}` : 'Import feedback'}
+      title={report ? words.titleOf(report.fileName) : words.title}
       about={report ? report.format.toUpperCase() : null}
-      back="Back to the outbox"
+      back={words.back}
       onBack={close}
       foot={
         <>
           <span className="bulk-frame__hint">
-            {report && report.bad > 0 && toSend > 0
-              ? `The ${countWords(report.bad, 'bad row')} ${report.bad === 1 ? 'is' : 'are'} left out; nothing of ${report.bad === 1 ? 'it' : 'them'} is sent.`
-              : 'Nothing is sent before you say so.'}
+            {report && report.bad > 0 && toSend > 0 ? words.badLeftOut(report.bad) : words.nothingBefore}
           </span>
           <Button busy={choosing} onClick={() => void choose()}>
-            Choose another file…
+            {words.chooseAnother}
           </Button>
           {report ? (
             <Button
@@ -57,15 +57,13 @@ function DryRun() {
               icon={<Send aria-hidden="true" />}
               onClick={() => void send()}
             >
-              Send {countWords(toSend, 'feedback')}
+              {words.send(toSend)}
             </Button>
           ) : null}
         </>
       }
     >
-      {problem ? (
-        <ProblemAlert problem={problem} failed={report ? undefined : 'The file was not read.'} />
-      ) : null}
+      {problem ? <ProblemAlert problem={problem} failed={report ? undefined : words.notRead} /> : null}
       {report ? <Findings report={report} givenToo={givenToo} /> : null}
     </BulkFrame>
   );
@@ -73,17 +71,18 @@ function DryRun() {
 
 function Findings({ report, givenToo }: { readonly report: ImportReport; readonly givenToo: boolean }) {
   const { feedbackImport } = useStores();
+  const words = messages.bulk.import;
   const { good, bad, given, notes, repeats, repeatCount } = report;
   return (
     <div className="import-feedback">
       <dl className="import-feedback__counts">
         <div data-kind="good">
-          <dt>{good === 1 ? 'feedback' : 'feedbacks'} can be sent</dt>
-          <dd>{good.toLocaleString('en')}</dd>
+          <dt>{words.good(good)}</dt>
+          <dd>{numberText(good)}</dd>
         </div>
         <div data-kind={bad > 0 ? 'bad' : undefined}>
-          <dt>{bad === 1 ? 'row' : 'rows'} with mistakes</dt>
-          <dd>{bad.toLocaleString('en')}</dd>
+          <dt>{words.bad(bad)}</dt>
+          <dd>{numberText(bad)}</dd>
         </div>
       </dl>
       {given > 0 ? (
@@ -93,16 +92,11 @@ function Findings({ report, givenToo }: { readonly report: ImportReport; readonl
             checked={givenToo}
             onChange={(event) => feedbackImport.getState().setGivenToo(event.target.checked)}
           />
-          <span>
-            Also send the {countWords(given, 'feedback')} on transactions that have feedback already
-          </span>
+          <span>{words.givenToo(given)}</span>
         </label>
       ) : null}
       {repeatCount > 0 ? (
-        <p className="import-feedback__note">
-          {countWords(repeatCount, 'transaction')} more than once: each feedback is sent, in the order of the
-          file. {linesOf(repeats)}
-        </p>
+        <p className="import-feedback__note">{words.repeated(repeatCount, linesOf(repeats))}</p>
       ) : null}
       {notes.map((note) => (
         <p key={note} className="import-feedback__note">
@@ -116,7 +110,9 @@ function Findings({ report, givenToo }: { readonly report: ImportReport; readonl
 
 /** The lines of the first few that are there more than once. */
 function linesOf(repeats: ImportReport['repeats']): string {
-  const first = repeats.slice(0, 5).map(({ lines }) => `lines ${lines.slice(0, 5).join(', ')}`);
+  const first = repeats
+    .slice(0, 5)
+    .map(({ lines }) => messages.bulk.import.lines(lines.slice(0, 5).join(', ')));
   return `(${first.join('; ')}${repeats.length > 5 ? '; …' : ''})`;
 }
 
@@ -128,12 +124,12 @@ function SentFile() {
   const { close, undo } = feedbackImport.getState();
   if (!put) return null;
   return (
-    <BulkFrame title={put.name} back="Close" onBack={close}>
+    <BulkFrame title={put.name} back={messages.bulk.close} onBack={close}>
       <BulkSending
         put={put}
         busy={busy}
         problem={problem}
-        undoName="Undo"
+        undoName={messages.bulk.undo}
         onUndo={() => void undo()}
         onClose={close}
       />

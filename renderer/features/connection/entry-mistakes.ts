@@ -1,5 +1,6 @@
 import { apiKeyMistake } from '../../../shared/api/api-key';
-import { baseAddressMistakes, readBaseAddress } from '../../../shared/api/base-address';
+import { readBaseAddress } from '../../../shared/api/base-address';
+import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 
 /** What is typed into the form; the key lives nowhere else in the window. */
@@ -17,7 +18,7 @@ export function entryMistakes({ baseAddress, apiKey }: Entry): EntryMistakes {
   const address = readBaseAddress(baseAddress);
   const keyMistake = apiKeyMistake(apiKey);
   return {
-    ...(address.ok ? {} : { baseAddress: baseAddressMistakes[address.problem] }),
+    ...(address.ok ? {} : { baseAddress: messages.mistakes.baseAddress[address.problem] }),
     ...(keyMistake === null ? {} : { apiKey: keyMistake }),
   };
 }

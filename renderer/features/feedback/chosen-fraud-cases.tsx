@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { visibleText } from '../../ui/visible-text';
 
@@ -11,14 +12,14 @@ interface ChosenFraudCasesProps {
 export function ChosenFraudCases({ chosen, onRemove }: ChosenFraudCasesProps) {
   if (chosen.length === 0) return null;
   return (
-    <ul className="chosen-fraud-cases" aria-label="Chosen">
+    <ul className="chosen-fraud-cases" aria-label={messages.feedback.fraudCases.chosen}>
       {chosen.map((fraudCase) => (
         <li key={fraudCase} className="chosen-fraud-cases__case">
           <ReceivedText text={fraudCase} />
           <button
             type="button"
             className="chosen-fraud-cases__remove"
-            aria-label={`Remove ${visibleText(fraudCase)}`}
+            aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
             onClick={() => onRemove(fraudCase)}
           >
             <X size={12} aria-hidden="true" />

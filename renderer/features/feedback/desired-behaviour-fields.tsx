@@ -1,4 +1,5 @@
 import { riskAssignments } from '../../../shared/domain/vocabulary';
+import { messages } from '../../../shared/messages/messages';
 import { RadioGroup } from '../../ui/radio-group';
 import { RiskIcon } from '../../ui/risk-badge';
 import { useFeedbackForm } from './feedback-form-model';
@@ -13,7 +14,7 @@ export function DesiredBehaviourFields() {
   return (
     <div className="feedback-form__section desired-behaviour-fields">
       <RadioGroup
-        label="Desired risk"
+        label={messages.feedback.fields.desiredRisk}
         value={draft.desiredRisk}
         options={risks}
         onChange={(risk) => edit({ desiredRisk: risk })}

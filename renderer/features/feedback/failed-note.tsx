@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { ProblemAlert } from '../../ui/problem-alert';
 
@@ -5,5 +6,5 @@ import { ProblemAlert } from '../../ui/problem-alert';
 export function FailedNote() {
   const outcome = useSubject('feedback', (state) => state.outcome);
   if (outcome?.state !== 'Failed' || !outcome.problem) return null;
-  return <ProblemAlert problem={outcome.problem} failed="Not sent." />;
+  return <ProblemAlert problem={outcome.problem} failed={messages.feedback.notSent} />;
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import { DesiredBehaviourFields } from './desired-behaviour-fields';
 import { LongTextField } from './long-text-field';
 import { ReporterFields } from './reporter-fields';
@@ -5,17 +6,14 @@ import { ValuationFields } from './valuation-fields';
 
 /** Every field of the specification's Feedback, of whichever form they stand in (FeedbackFormFields). */
 export function FeedbackFields() {
+  const words = messages.feedback.fields;
   return (
     <>
       <DesiredBehaviourFields />
       <ValuationFields />
       <div className="feedback-form__section">
-        <LongTextField label="Impact" field="impact" placeholder="What the result led to" />
-        <LongTextField
-          label="Situation"
-          field="situation"
-          placeholder="What was going on when the action took place"
-        />
+        <LongTextField label={words.impact} field="impact" placeholder={words.impactExample} />
+        <LongTextField label={words.situation} field="situation" placeholder={words.situationExample} />
       </div>
       <ReporterFields />
     </>

@@ -1,8 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
+import { focusFirstMistake, takeOverWhatIsTyped } from '../../ui/form-focus';
+import { RestoredDraftNote } from '../../ui/restored-draft-note';
 import { visibleText } from '../../ui/visible-text';
 import { FailedNote } from './failed-note';
 import { FeedbackFields } from './feedback-fields';
@@ -13,7 +16,6 @@ import { OutcomePanel } from './outcome-panel';
 import { PresetDialogs, type PresetNaming } from './preset-dialogs';
 import { PresetRow } from './preset-row';
 import { ReportedVerdict } from './reported-verdict';
-import { RestoredDraftNote } from './restored-draft-note';
 import { SendBar } from './send-bar';
 import { pressedPreset, usePresets } from './use-presets';
 import './feedback-form.css';
@@ -70,7 +72,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
       <form
         ref={form}
         className="feedback-form"
-        aria-label="Feedback"
+        aria-label={messages.feedback.title}
         aria-busy={sending}
         noValidate
         onKeyDown={onKeyDown}
@@ -80,8 +82,12 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
         }}
       >
         <div className="feedback-form__header">
-          <IconButton label="Back to the report" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
-          <h2>Feedback</h2>
+          <IconButton
+            label={messages.feedback.backToTheReport}
+            icon={<ArrowLeft aria-hidden="true" />}
+            onClick={onBack}
+          />
+          <h2>{messages.feedback.title}</h2>
         </div>
         {wasLeft ? (
           <OutcomePanel key={outcome.id} item={outcome} onBack={onBack} />
@@ -122,12 +128,18 @@ function FormBody({
     <div ref={body} className="feedback-form__fields" data-sending={sending}>
       <FailedNote />
       {children}
-      <RestoredDraftNote />
+      <RestoredNote />
       <GivenNote transactionId={subject.transactionId} />
       <ReportedVerdict subject={subject} />
       <FormFields subject={subject} />
     </div>
   );
+}
+
+function RestoredNote() {
+  const { feedback } = useStores();
+  const restored = useSubject('feedback', (state) => state.restored);
+  return restored ? <RestoredDraftNote onStartOver={() => feedback.getState().startOver()} /> : null;
 }
 
 function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
@@ -149,29 +161,15 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 
 /** The service's words about a field are text from outside. */
 function refusedWords(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const words = Object.entries(refused).map(([field, said]) => [field, `The service: ${visibleText(said)}`]);
+  const words = Object.entries(refused).map(([field, said]) => [
+    field,
+    messages.feedback.serviceSays(visibleText(said)),
+  ]);
   return Object.fromEntries(words);
-}
-
-/** A fraud case that is still being typed counts as soon as its field is left. */
-function takeOverWhatIsTyped(): void {
-  const typing = document.activeElement;
-  if (!(typing instanceof HTMLInputElement) || typing.getAttribute('role') !== 'combobox') return;
-  typing.blur();
-  typing.focus();
 }
 
 function focusDesiredRisk(form: HTMLElement | null, how: FocusOptions): void {
   const risks = form?.querySelector('[role="radiogroup"]');
   const first = risks?.querySelector<HTMLElement>('input:checked') ?? risks?.querySelector('input');
   first?.focus(how);
-}
-
-/** True where there was one. */
-function focusFirstMistake(form: HTMLElement | null): boolean {
-  const mistaken = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (!mistaken) return false;
-  const control = mistaken.matches('input, textarea') ? mistaken : mistaken.querySelector('input');
-  control?.focus();
-  return true;
 }

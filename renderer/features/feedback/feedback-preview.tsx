@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { feedbackPath } from '../../../shared/api/endpoints';
 import { feedbackJson, feedbackMistakes, feedbackOf } from '../../../shared/domain/feedback';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { useFeedbackForm } from './feedback-form-model';
 import './feedback-preview.css';
@@ -10,11 +11,11 @@ export function FeedbackPreview({ transactionId }: { readonly transactionId: str
   const { draft } = useFeedbackForm();
   const feedback = feedbackOf(draft);
   return (
-    <section aria-label="Preview" className="feedback-preview">
+    <section aria-label={messages.feedback.preview.title} className="feedback-preview">
       <details open>
         <summary className="feedback-preview__summary">
           <ChevronRight size={14} aria-hidden="true" />
-          What will be sent
+          {messages.feedback.preview.whatWillBeSent}
         </summary>
         {feedback ? (
           <>

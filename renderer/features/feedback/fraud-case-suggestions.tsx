@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { meaningOf } from '../../../shared/domain/vocabulary';
-import { countWords } from '../../ui/count-words';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import type { FraudCaseSuggestion } from './fraud-case-choice';
 
@@ -26,7 +26,13 @@ export function FraudCaseSuggestions({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className="fraud-case-suggestions">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={messages.feedback.fraudCases.suggestions}
+      className="fraud-case-suggestions"
+    >
       {suggestions.map((suggestion, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
@@ -55,10 +61,11 @@ export function FraudCaseSuggestions({
 
 /** Where a case was met before. */
 function Met({ suggestion: { reported, reports, given } }: { readonly suggestion: FraudCaseSuggestion }) {
-  const elsewhere = reports > 0 ? countWords(reports, 'report') : given ? 'in your feedback' : null;
+  const words = messages.feedback.fraudCases;
+  const elsewhere = reports > 0 ? words.inReports(reports) : given ? words.inYourFeedback : null;
   return (
     <span className="fraud-case-suggestions__met">
-      {reported ? <span className="fraud-case-suggestions__reported">in the report</span> : null}
+      {reported ? <span className="fraud-case-suggestions__reported">{words.inTheReport}</span> : null}
       {elsewhere}
     </span>
   );

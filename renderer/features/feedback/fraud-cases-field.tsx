@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
+import { messages } from '../../../shared/messages/messages';
 import { useFraudCasesSeen } from '../../state/use-fraud-cases-seen';
 import { Field } from '../../ui/field';
 import { ChosenFraudCases } from './chosen-fraud-cases';
@@ -20,6 +21,7 @@ interface FraudCasesFieldProps {
  * focus stays in the input while the arrows move through the list.
  */
 export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCasesFieldProps) {
+  const words = messages.feedback.fraudCases;
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -62,12 +64,8 @@ export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCa
   return (
     <div className="fraud-cases-field">
       <Field
-        label="Fraud cases"
-        hint={
-          full
-            ? `There can be no more than ${mostFraudCases}.`
-            : 'Pick from the list, or type one and press Enter.'
-        }
+        label={messages.feedback.fields.fraudCases}
+        hint={full ? words.full(mostFraudCases) : words.howTo}
         mistake={mistake}
       >
         {(control) => (
@@ -87,7 +85,7 @@ export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCa
               autoComplete="off"
               spellCheck={false}
               maxLength={longestFraudCase}
-              placeholder={chosen.length === 0 ? 'None' : 'Add another'}
+              placeholder={chosen.length === 0 ? words.none : words.addAnother}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);

@@ -1,6 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
 import { RiskBadge } from '../../ui/risk-badge';
+import { Sentence } from '../../ui/sentence';
 import './given-note.css';
 
 /** More are in the outbox. */
@@ -19,14 +21,13 @@ export function GivenNote({ transactionId }: { readonly transactionId: string })
   const replaces = useSubject('feedback', (state) => state.replaces);
   const others = given.filter(({ id }) => id !== replaces);
   if (others.length === 0) return null;
+  const words = messages.feedback.given;
   return (
-    <section className="given-note" aria-label="Feedback given before">
+    <section className="given-note" aria-label={words.title}>
       <MessageSquareWarning size={16} aria-hidden="true" />
       <div className="given-note__body">
         <p role="status" className="given-note__title">
-          {others.length === 1
-            ? 'There is feedback on this transaction already'
-            : `There are ${others.length} feedbacks on this transaction already`}
+          {words.already(others.length)}
         </p>
         <ul className="given-note__list">
           {others.slice(0, mostShown).map((item) => (
@@ -34,7 +35,7 @@ export function GivenNote({ transactionId }: { readonly transactionId: string })
           ))}
         </ul>
         <OutboxLink transactionId={transactionId}>
-          {others.length > mostShown ? `Show all ${others.length}` : 'Show details'}
+          {others.length > mostShown ? words.showAll(others.length) : words.showDetails}
         </OutboxLink>
       </div>
     </section>
@@ -48,7 +49,7 @@ function GivenItem({ item }: { readonly item: OutboxItem }) {
   return (
     <li className="given-note__item">
       <Badge tone={item.state === 'Sent' ? 'success' : item.state === 'Failed' ? 'danger' : 'warning'}>
-        {item.state}
+        {messages.outbox.states[item.state]}
       </Badge>
       <RiskBadge risk={desired.risk_assignment} />
       {desired.fraud_cases?.slice(0, 5).map((fraudCase) => (
@@ -61,7 +62,7 @@ function GivenItem({ item }: { readonly item: OutboxItem }) {
         {who === '' ? null : (
           <>
             {' '}
-            by <ReceivedText text={who} />
+            <Sentence text={messages.feedback.given.by} parts={{ who: <ReceivedText text={who} /> }} />
           </>
         )}
       </span>
@@ -76,22 +77,23 @@ function EditThatOne({ item }: { readonly item: OutboxItem }) {
   const touched = useSubject('feedback', (state) => state.touched);
   const [asking, setAsking] = useState(false);
   const edit = () => feedback.getState().editGiven(item);
+  const words = messages.feedback.given;
   return (
     <>
       <Button size="small" onClick={touched ? () => setAsking(true) : edit}>
-        Edit that one
+        {words.edit}
       </Button>
       {asking ? (
         <ConfirmDialog
-          title="Replace what is typed?"
-          action="Replace"
+          title={words.replaceTitle}
+          action={words.replace}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             edit();
           }}
         >
-          The feedback that failed takes the place of what is in the form now.
+          {words.replaceMeaning}
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { longestText } from '../../../shared/domain/feedback';
+import { messages } from '../../../shared/messages/messages';
 import { TextField } from '../../ui/text-field';
 import { useFeedbackForm } from './feedback-form-model';
 import './long-text-field.css';
@@ -41,10 +42,11 @@ export function LongTextField({ label, field, placeholder }: LongTextFieldProps)
 }
 
 function CharacterCount({ count }: { readonly count: number }) {
+  const words = messages.feedback.fields;
   return (
     <span className="long-text-field__count" data-over={count > longestText || undefined}>
-      {count.toLocaleString('en')} of {longestText.toLocaleString('en')}
-      <span className="visually-hidden"> characters</span>
+      {words.characters(count, longestText)}
+      <span className="visually-hidden"> {words.charactersUnit}</span>
     </span>
   );
 }
@@ -52,7 +54,6 @@ function CharacterCount({ count }: { readonly count: number }) {
 /** Changes with every hundred characters, not with each. */
 function leftWords(count: number): string {
   const left = Math.ceil((longestText - count) / spokenStep) * spokenStep;
-  return left > 0
-    ? `About ${left.toLocaleString('en')} characters are left.`
-    : 'There are too many characters.';
+  const words = messages.feedback.fields;
+  return left > 0 ? words.charactersLeft(left) : words.tooManyCharacters;
 }

@@ -2,12 +2,14 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { formatJson } from '../../../shared/json/format-json';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { useSecondsLeft } from '../../state/use-seconds-left';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Kbd } from '../../ui/kbd';
 import { ProblemAlert } from '../../ui/problem-alert';
+import { Sentence } from '../../ui/sentence';
 import { Spinner } from '../../ui/spinner';
 import './outcome-panel.css';
 import { SendAgain } from './send-again';
@@ -39,7 +41,7 @@ export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
     <section
       ref={panel}
       className="outcome-panel"
-      aria-label="What became of it"
+      aria-label={messages.feedback.outcome.title}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
@@ -57,13 +59,14 @@ interface StateProps {
 }
 
 function State({ item, undo, onBack }: StateProps) {
+  const words = messages.feedback.outcome;
   switch (item.state) {
     case 'Queued':
       return <Queued item={item} undo={undo} onBack={onBack} />;
     case 'Sending':
       return (
-        <Words icon={<Spinner />} title="Sending">
-          On its way to the service, which has not answered yet.
+        <Words icon={<Spinner />} title={words.sending}>
+          {words.sendingMeaning}
         </Words>
       );
     case 'Sent':
@@ -76,7 +79,7 @@ function State({ item, undo, onBack }: StateProps) {
           <UnconfirmedAlert transactionId={item.transactionId} problem={item.problem} />
           <SendAgain id={item.id}>
             <Button variant="primary" onClick={onBack}>
-              Back to the report
+              {messages.feedback.backToTheReport}
             </Button>
           </SendAgain>
         </>
@@ -85,6 +88,7 @@ function State({ item, undo, onBack }: StateProps) {
 }
 
 function Queued({ item, undo, onBack }: StateProps) {
+  const words = messages.feedback.outcome;
   const until = useSubject(
     'held',
     ({ held }) => held.find((each) => each.item.id === item.id)?.until ?? null,
@@ -93,14 +97,11 @@ function Queued({ item, undo, onBack }: StateProps) {
   return (
     <>
       {seconds > 0 ? (
-        <Words
-          icon={<span className="outcome-panel__seconds">{seconds}</span>}
-          title="Feedback goes out in a moment"
-        >
-          It is kept in the outbox, and leaves for the service after five seconds.
+        <Words icon={<span className="outcome-panel__seconds">{seconds}</span>} title={words.goesOutSoon}>
+          {words.goesOutSoonMeaning}
         </Words>
       ) : (
-        <Words icon={<Clock size={28} strokeWidth={1.75} />} title="Waits in the outbox">
+        <Words icon={<Clock size={28} strokeWidth={1.75} />} title={words.waits}>
           <WaitWords item={item} />
         </Words>
       )}
@@ -114,7 +115,7 @@ function Queued({ item, undo, onBack }: StateProps) {
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
-      Undo
+      {messages.feedback.outcome.undo}
       <span aria-hidden="true" className="outcome-panel__keys">
         <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>
         <Kbd>Z</Kbd>
@@ -124,25 +125,29 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
 }
 
 function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
+  const words = messages.feedback.outcome;
   const { feedback } = useStores();
   return (
     <>
       <Words
         icon={<CircleCheck size={28} strokeWidth={1.75} className="outcome-panel__sent" />}
-        title="Feedback sent"
+        title={words.sent}
       >
-        The service accepted it for <ReceivedText text={item.transactionId} mono />.
+        <Sentence
+          text={words.sentMeaning}
+          parts={{ transaction: <ReceivedText text={item.transactionId} mono /> }}
+        />
       </Words>
       {item.answer.trim() === '' ? null : (
         <figure className="outcome-panel__answer">
-          <figcaption>The service answered</figcaption>
+          <figcaption>{words.answered}</figcaption>
           <pre>
             <ReceivedText text={formatJson(item.answer)} />
           </pre>
         </figure>
       )}
       <Actions onBack={onBack} focusBack>
-        <Button onClick={() => feedback.getState().startOver()}>Send another</Button>
+        <Button onClick={() => feedback.getState().startOver()}>{words.sendAnother}</Button>
       </Actions>
     </>
   );
@@ -188,7 +193,7 @@ function Actions({ onBack, primary = null, focusBack = false, children }: Action
     <div className="outcome-panel__actions">
       {primary}
       <Button ref={back} variant={primary ? 'secondary' : 'primary'} onClick={onBack}>
-        Back to the report
+        {messages.feedback.backToTheReport}
       </Button>
       {children}
     </div>

@@ -1,8 +1,10 @@
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
+import { messages } from '../../../shared/messages/messages';
 import { useStores } from '../../state/stores';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Sentence } from '../../ui/sentence';
 import { PresetNameDialog } from './preset-name-dialog';
 
 /** What is to be done with a preset that a dialog must ask about. */
@@ -32,10 +34,11 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
   if (naming.kind !== 'remove')
     return <PresetNameDialog naming={naming} draft={draft} onKeep={keep} onCancel={done} />;
   const { preset } = naming;
+  const words = messages.feedback.presets;
   return (
     <ConfirmDialog
-      title="Remove this preset?"
-      action="Remove"
+      title={words.removeTitle}
+      action={words.removeAction}
       onCancel={done}
       onConfirm={() => {
         void presets.getState().remove(preset.id);
@@ -43,8 +46,7 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
       }}
     >
       <p>
-        <ReceivedText text={preset.name} /> and the texts in it are gone then. Feedback that was sent with it
-        stays.
+        <Sentence text={words.removeMeaning} parts={{ name: <ReceivedText text={preset.name} /> }} />
       </p>
     </ConfirmDialog>
   );

@@ -7,6 +7,7 @@ import {
   presetContentOf,
   presetNameMistake,
 } from '../../../shared/domain/feedback-preset';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { NameDialog } from '../../ui/name-dialog';
 import { visibleText } from '../../ui/visible-text';
@@ -24,6 +25,7 @@ interface PresetNameDialogProps {
 
 /** Names a preset, and for a new one says which parts of the form it is made of. */
 export function PresetNameDialog({ naming, draft, onKeep, onCancel }: PresetNameDialogProps) {
+  const words = messages.feedback.presets;
   const presets = useSubject('presets', (state) => state.presets);
   const renamed = naming.kind === 'save' ? null : naming.preset;
   const parts = renamed ? [] : sayingParts(draft);
@@ -38,9 +40,9 @@ export function PresetNameDialog({ naming, draft, onKeep, onCancel }: PresetName
 
   return (
     <NameDialog
-      title={renamed ? 'Rename the preset' : 'Save as a preset'}
-      label="Preset name"
-      action={renamed ? 'Rename preset' : 'Save preset'}
+      title={renamed ? words.renameTitle : words.saveTitle}
+      label={words.name}
+      action={renamed ? words.renameAction : words.saveAction}
       name={renamed?.name ?? ''}
       longest={longestPresetName}
       mistakeIn={(name) => presetNameMistake(name, others)}
@@ -49,7 +51,7 @@ export function PresetNameDialog({ naming, draft, onKeep, onCancel }: PresetName
     >
       {parts.length === 0 ? null : (
         <fieldset className="preset-dialog__parts">
-          <legend>What it sets</legend>
+          <legend>{words.whatItSets}</legend>
           {parts.map(({ part, name, value }) => (
             <label key={part} className="preset-dialog__part">
               <input

@@ -1,10 +1,12 @@
 import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Kbd } from '../../ui/kbd';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu';
 import { ProblemAlert } from '../../ui/problem-alert';
+import { Sentence } from '../../ui/sentence';
 import { visibleText } from '../../ui/visible-text';
 import type { PresetNaming } from './preset-dialogs';
 import './preset-row.css';
@@ -19,11 +21,12 @@ const alt = /Mac/.test(navigator.userAgent) ? '⌥' : 'Alt';
 
 /** What is often said, at one press each; and a menu that keeps more of it. */
 export function PresetRow({ presets, onName }: PresetRowProps) {
+  const words = messages.feedback.presets;
   const problem = useSubject('presets', (state) => state.problem);
   const own = presets.flatMap((preset) => preset.own ?? []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
-    <div role="group" aria-label="Presets" className="preset-row">
+    <div role="group" aria-label={words.title} className="preset-row">
       {presets.map(({ name, digit, apply, own }) => (
         <Button
           key={own?.id ?? name}
@@ -43,10 +46,10 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
       ))}
       <Menu
         align="end"
-        trigger={<IconButton label="Preset actions" size="small" icon={<Ellipsis aria-hidden="true" />} />}
+        trigger={<IconButton label={words.actions} size="small" icon={<Ellipsis aria-hidden="true" />} />}
       >
         <MenuItem icon={<Bookmark aria-hidden="true" />} onSelect={() => onName({ kind: 'save' })}>
-          Save as preset…
+          {words.saveAs}
         </MenuItem>
         {own.length > 0 ? <MenuLine /> : null}
         {own.flatMap((preset) => [
@@ -55,18 +58,18 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
             icon={<Pencil aria-hidden="true" />}
             onSelect={() => onName({ kind: 'rename', preset })}
           >
-            Rename <ReceivedText text={preset.name} />…
+            <Sentence text={words.rename} parts={{ name: <ReceivedText text={preset.name} /> }} />
           </MenuItem>,
           <MenuItem
             key={`remove ${preset.id}`}
             icon={<Trash2 aria-hidden="true" />}
             onSelect={() => onName({ kind: 'remove', preset })}
           >
-            Remove <ReceivedText text={preset.name} />…
+            <Sentence text={words.remove} parts={{ name: <ReceivedText text={preset.name} /> }} />
           </MenuItem>,
         ])}
       </Menu>
-      {problem ? <ProblemAlert problem={problem} failed="The presets could not be read or kept." /> : null}
+      {problem ? <ProblemAlert problem={problem} failed={words.notKept} /> : null}
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
-import { builtInPresets, withBuiltInPreset, withPreset } from '../../../shared/domain/feedback-preset';
+import {
+  builtInPresetName,
+  builtInPresets,
+  withBuiltInPreset,
+  withPreset,
+} from '../../../shared/domain/feedback-preset';
 import { useSubject } from '../../state/stores';
 import { PresetDialogs, type PresetNaming } from './preset-dialogs';
 import { PresetRow } from './preset-row';
@@ -16,10 +21,10 @@ export function PresetsForMany({ draft, edit }: PresetsForManyProps) {
   const own = useSubject('presets', (state) => state.presets);
   const [naming, setNaming] = useState<PresetNaming | null>(null);
   const presets = withDigits([
-    ...builtInPresets.map((name) => ({
-      name,
+    ...builtInPresets.map((preset) => ({
+      name: builtInPresetName(preset),
       own: null,
-      apply: () => edit(withBuiltInPreset(draft, name, null)),
+      apply: () => edit(withBuiltInPreset(draft, preset, null)),
     })),
     ...own.map((preset) => ({
       name: preset.name,

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback';
 import { Badge } from '../../ui/badge';
 import { CopyButton } from '../../ui/copy-button';
@@ -7,14 +8,15 @@ import './reported-verdict.css';
 
 /** Which transaction the feedback is on, and what the service said of it. */
 export function ReportedVerdict({ subject }: { readonly subject: FeedbackSubject }) {
+  const words = messages.feedback.verdict;
   return (
     <dl className="reported-verdict">
-      <dt>Transaction</dt>
+      <dt>{words.transaction}</dt>
       <dd>
         <ReceivedText text={subject.transactionId} mono />
-        <CopyButton text={subject.transactionId} label="Copy transaction ID" />
+        <CopyButton text={subject.transactionId} label={words.copyTransactionId} />
       </dd>
-      <dt>The service said</dt>
+      <dt>{words.theServiceSaid}</dt>
       <dd>
         <RiskBadge risk={subject.reportedRisk} />
         {[...new Set(subject.reportedFraudCases)].map((fraudCase) => (
@@ -23,7 +25,7 @@ export function ReportedVerdict({ subject }: { readonly subject: FeedbackSubject
           </Badge>
         ))}
         {subject.reportedFraudCases.length === 0 ? (
-          <span className="reported-verdict__none">no cases</span>
+          <span className="reported-verdict__none">{words.noCases}</span>
         ) : null}
       </dd>
     </dl>

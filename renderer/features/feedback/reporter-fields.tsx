@@ -1,4 +1,5 @@
 import type { Reporter } from '../../../shared/domain/feedback';
+import { messages } from '../../../shared/messages/messages';
 import { TextField } from '../../ui/text-field';
 import { useFeedbackForm } from './feedback-form-model';
 import './reporter-fields.css';
@@ -9,31 +10,32 @@ const longest = 500;
 /** Who sends the feedback; remembered for the next one. */
 export function ReporterFields() {
   const { draft, mistakes, edit: editDraft } = useFeedbackForm();
+  const words = messages.feedback.fields;
   const { reporter } = draft;
   const edit = (change: Partial<Reporter>) => editDraft({ reporter: { ...reporter, ...change } });
   return (
     <div className="reporter-fields">
       <TextField
-        label="Reporter name"
+        label={words.reporterName}
         value={reporter.name}
         maxLength={longest}
         mistake={mistakes.name}
         onChange={(name) => edit({ name })}
       />
       <TextField
-        label="Reporter surname"
+        label={words.reporterSurname}
         value={reporter.surname}
         maxLength={longest}
         mistake={mistakes.surname}
         onChange={(surname) => edit({ surname })}
       />
       <TextField
-        label="Reporter e-mail"
+        label={words.reporterEmail}
         type="email"
         value={reporter.email}
         maxLength={longest}
         mistake={mistakes.email}
-        hint="Remembered for the next feedback."
+        hint={words.reporterRemembered}
         onChange={(email) => edit({ email })}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { TextField } from '../../ui/text-field';
 import { stepScore, wholeScore } from './score-steps';
 
@@ -23,7 +24,7 @@ export function ScoreField({ score, mistake, onChange }: ScoreFieldProps) {
   }
   return (
     <TextField
-      label="Score"
+      label={messages.feedback.fields.score}
       value={score}
       onChange={onChange}
       onKeyDown={onKeyDown}
@@ -33,7 +34,7 @@ export function ScoreField({ score, mistake, onChange }: ScoreFieldProps) {
       aria-valuemax={10}
       aria-valuenow={now ?? undefined}
       maxLength={40}
-      placeholder="0 to 10"
+      placeholder={messages.feedback.fields.scoreRange}
       mistake={mistake}
     />
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '../../../shared/messages/messages';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 
@@ -10,6 +11,7 @@ interface SendAgainProps {
 
 /** Has a feedback sent once more that may have arrived: on a second word. */
 export function SendAgain({ id, children }: SendAgainProps) {
+  const words = messages.feedback.outcome;
   const { outbox } = useStores();
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
@@ -20,18 +22,18 @@ export function SendAgain({ id, children }: SendAgainProps) {
     return (
       <div className="outcome-panel__actions">
         {children}
-        <Button onClick={() => setAsking(true)}>Send it again…</Button>
+        <Button onClick={() => setAsking(true)}>{words.sendItAgain}</Button>
       </div>
     );
   return (
     <div className="outcome-panel__question">
-      <p className="outcome-panel__words">It may have arrived. Sent once more, the service may have two.</p>
+      <p className="outcome-panel__words">{words.mayHaveTwo}</p>
       <div className="outcome-panel__actions">
         <Button ref={keep} onClick={() => setAsking(false)}>
-          Don’t send
+          {words.dontSend}
         </Button>
         <Button variant="primary" onClick={() => void outbox.getState().retry(id)}>
-          Send again
+          {words.sendAgain}
         </Button>
       </div>
     </div>

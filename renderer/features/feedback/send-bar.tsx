@@ -1,11 +1,13 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { correctionOf } from '../../../shared/domain/feedback-correction';
+import { messages } from '../../../shared/messages/messages';
 import { type FeedbackSubject, verdictOn } from '../../state/feedback';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Kbd } from '../../ui/kbd';
 import { ProblemAlert } from '../../ui/problem-alert';
+import { Sentence } from '../../ui/sentence';
 import { CorrectionDiff } from './correction-diff';
 import './send-bar.css';
 
@@ -45,7 +47,7 @@ function SendLine({ touched, mistakes }: { readonly touched: boolean; readonly m
         aria-describedby={touched ? undefined : 'send-bar-hint'}
         icon={<Send aria-hidden="true" />}
       >
-        Send feedback
+        {messages.feedback.send.send}
       </Button>
     </div>
   );
@@ -58,30 +60,36 @@ interface SendHintProps {
 }
 
 function SendHint({ mistakes, refused }: SendHintProps): ReactNode {
+  const words = messages.feedback.send;
   const fields = mistakes + refused;
   if (fields > 0)
     return (
       <span className="send-bar__mistakes" role={mistakes > 0 ? 'alert' : undefined}>
-        {fields === 1 ? 'One field' : `${fields} fields`} to correct
+        {words.fieldsToCorrect(fields)}
       </span>
     );
   return (
-    <>
-      <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd> <Kbd>Enter</Kbd> sends
-    </>
+    <Sentence
+      text={words.keys}
+      parts={{
+        mod: <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>,
+        enter: <Kbd>{messages.feedback.enterKey}</Kbd>,
+      }}
+    />
   );
 }
 
 function NothingSaid({ tried }: { readonly tried: boolean }) {
   return (
     <span role={tried ? 'alert' : undefined} className={tried ? 'send-bar__mistakes' : undefined}>
-      Nothing is said yet: change something, or press the chosen risk to confirm it.
+      {messages.feedback.send.nothingSaid}
     </span>
   );
 }
 
 /** Asks before one more goes out on a transaction that has feedback. */
 function ConfirmAnother() {
+  const words = messages.feedback.send;
   const { feedback } = useStores();
   const given = useSubject('feedback', (state) => state.given);
   const replaces = useSubject('feedback', (state) => state.replaces);
@@ -91,16 +99,14 @@ function ConfirmAnother() {
   return (
     <div className="send-bar__question" role="alert">
       <p className="send-bar__hint">
-        {last?.state === 'Unconfirmed'
-          ? 'An earlier one may have arrived. Sent once more, the service may have two.'
-          : 'There is feedback on this transaction already. The service would take this as another one.'}
+        {last?.state === 'Unconfirmed' ? words.mayHaveArrived : words.givenAlready}
       </p>
       <div className="send-bar__line">
         <Button ref={keep} onClick={() => feedback.getState().stopAsking()}>
-          Don’t send
+          {words.dont}
         </Button>
         <Button type="submit" variant="primary">
-          Send again
+          {words.again}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 import { problemWords } from '../../ui/problem-words';
 import { OutboxLink } from './given-note';
@@ -12,15 +13,15 @@ interface UnconfirmedAlertProps {
 
 /** Explains an outcome that nobody knows: the connection broke after the request had left. */
 export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertProps) {
+  const words = messages.feedback.outcome;
   return (
     <div role="alert" className="unconfirmed-alert">
       <CircleHelp size={16} aria-hidden="true" />
       <div>
-        <p className="unconfirmed-alert__title">The feedback may or may not have arrived</p>
+        <p className="unconfirmed-alert__title">{words.unconfirmed}</p>
         {problem ? <p>{problemWords(problem).what}</p> : null}
         <p className="unconfirmed-alert__advice">
-          It is kept in the outbox as Unconfirmed. Nothing is sent again without your word: the service might
-          take it twice. <OutboxLink transactionId={transactionId}>Look at it there</OutboxLink>
+          {words.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{words.lookAtIt}</OutboxLink>
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import {
+  builtInPresetName,
   builtInPresets,
   type FeedbackPreset,
   withBuiltInPreset,
@@ -21,12 +22,12 @@ export function usePresets(subject: FeedbackSubject): readonly OfferedPreset[] {
   const { feedback } = useStores();
   const own = useSubject('presets', (state) => state.presets);
   const offered = [
-    ...builtInPresets.map((name) => ({
-      name,
+    ...builtInPresets.map((preset) => ({
+      name: builtInPresetName(preset),
       own: null,
       apply: () => {
         const { draft, apply } = feedback.getState();
-        apply(withBuiltInPreset(draft, name, verdictOn(subject)));
+        apply(withBuiltInPreset(draft, preset, verdictOn(subject)));
       },
     })),
     ...own.map((preset) => ({

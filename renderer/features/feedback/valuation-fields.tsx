@@ -1,4 +1,5 @@
 import { ratingTypes } from '../../../shared/domain/vocabulary';
+import { messages } from '../../../shared/messages/messages';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
 import { useFeedbackForm } from './feedback-form-model';
@@ -11,6 +12,7 @@ const ratings = ratingTypes.map((type) => ({ value: type, label: type }));
 /** How good the service's result was: score, rating type and annotations, each on its own. */
 export function ValuationFields() {
   const { draft, mistakes, edit } = useFeedbackForm();
+  const words = messages.feedback.fields;
   const { score, ratingType } = draft;
   return (
     <div className="feedback-form__section">
@@ -18,7 +20,7 @@ export function ValuationFields() {
         <ScoreField score={score} mistake={mistakes.score} onChange={(typed) => edit({ score: typed })} />
         <div className="valuation-fields__rating">
           <RadioGroup
-            label="Rating type"
+            label={words.ratingType}
             value={ratingType}
             options={ratings}
             onChange={(type) => edit({ ratingType: type })}
@@ -26,16 +28,12 @@ export function ValuationFields() {
           />
           {ratingType === '' ? null : (
             <Button size="small" variant="quiet" onClick={() => edit({ ratingType: '' })}>
-              Clear
+              {words.clearRatingType}
             </Button>
           )}
         </div>
       </div>
-      <LongTextField
-        label="Annotations"
-        field="annotations"
-        placeholder="Anything the service should learn from this"
-      />
+      <LongTextField label={words.annotations} field="annotations" placeholder={words.annotationsExample} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BulkProgress } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { BulkRow } from './bulk-row';
 import './bulk-list.css';
 
@@ -15,17 +15,18 @@ export function BulkList() {
   const bulkTotal = useSubject('outbox', ({ standing }) => standing.bulkTotal);
   const [all, setAll] = useState(false);
   if (bulks.length === 0) return null;
+  const words = messages.outbox.bulks;
   const open = bulks.filter(isOpen);
   const inSight = open.length > 0 ? open : bulks.slice(0, settledInSight);
   const shown = all ? bulks : inSight;
   const older = bulkTotal - bulks.length;
   return (
-    <section className="bulk-list" aria-label="Bulk feedback">
+    <section className="bulk-list" aria-label={words.title}>
       <header className="bulk-list__header">
-        <h2>Bulk feedback</h2>
+        <h2>{words.title}</h2>
         {bulks.length > inSight.length ? (
           <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show ${countWords(bulks.length - inSight.length, 'earlier bulk')}`}
+            {all ? words.showFewer : words.showEarlier(bulks.length - inSight.length)}
           </Button>
         ) : null}
       </header>
@@ -34,12 +35,7 @@ export function BulkList() {
           <BulkRow key={bulk.id} bulk={bulk} />
         ))}
       </ul>
-      {all && older > 0 ? (
-        <p className="bulk-list__older">
-          {countWords(older, 'older bulk')} {older === 1 ? 'is' : 'are'} not listed; their feedback is in the
-          table.
-        </p>
-      ) : null}
+      {all && older > 0 ? <p className="bulk-list__older">{words.older(older)}</p> : null}
     </section>
   );
 }

@@ -1,17 +1,18 @@
 import { ListFilter, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type BulkProgress, outboxStates } from '../../../shared/domain/outbox';
+import { type BulkProgress, outboxStates, wholeOutbox } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useStores } from '../../state/stores';
 import { Badge } from '../../ui/badge';
 import { BulkProgressBar } from '../../ui/bulk-progress-bar';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { countWords } from '../../ui/count-words';
 import { ReceivedText } from '../../ui/hostile-text';
 import { MomentText } from '../../ui/moment-text';
 
 /** One bulk: how far it has come, and what can be done about it. */
 export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
+  const words = messages.outbox.bulks;
   const id = useId();
   const { name, createdAt, total, counts, paused } = bulk;
   const waiting = counts.Queued + counts.Sending;
@@ -21,9 +22,9 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
         <span id={`${id}-name`} className="bulk-row__name">
           <ReceivedText text={name} />
         </span>
-        {paused && waiting > 0 ? <Badge icon={<Pause aria-hidden="true" />}>Paused</Badge> : null}
+        {paused && waiting > 0 ? <Badge icon={<Pause aria-hidden="true" />}>{words.paused}</Badge> : null}
         <span className="bulk-row__when">
-          {countWords(total, 'transaction')}, <MomentText milliseconds={createdAt} />
+          {words.transactions(total)}, <MomentText milliseconds={createdAt} />
         </span>
         <BulkActions bulk={bulk} />
       </div>
@@ -34,7 +35,7 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
             .filter((state) => counts[state] > 0)
             .map((state) => (
               <span key={state} className={`bulk-row__count bulk-row__count--${state}`}>
-                {counts[state].toLocaleString('en')} {state}
+                {words.inState(counts[state], messages.outbox.states[state])}
               </span>
             ))}
         </p>
@@ -44,6 +45,7 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
 }
 
 function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
+  const words = messages.outbox.bulks;
   const { outbox } = useStores();
   const [asking, setAsking] = useState<'cancel' | 'discard' | null>(null);
   const { id, counts, paused } = bulk;
@@ -54,7 +56,7 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
       {counts.Failed > 0 ? (
         <>
           <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBulk(id)}>
-            Retry failed
+            {words.retryFailed}
           </Button>
           {waiting === 0 ? (
             <Button
@@ -63,7 +65,7 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => setAsking('discard')}
             >
-              Discard failed
+              {words.discardFailed}
             </Button>
           ) : null}
         </>
@@ -75,10 +77,10 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
             icon={paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             onClick={() => void pauseBulk(id, !paused)}
           >
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? words.goOn : words.pause}
           </Button>
           <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setAsking('cancel')}>
-            Cancel
+            {words.cancel}
           </Button>
         </>
       ) : null}
@@ -86,41 +88,34 @@ function BulkActions({ bulk }: { readonly bulk: BulkProgress }) {
         size="small"
         variant="quiet"
         icon={<ListFilter aria-hidden="true" />}
-        onClick={() => void ask({ bulkId: id, text: '', states: [], transactionId: null })}
+        onClick={() => void ask({ ...wholeOutbox, bulkId: id })}
       >
-        Show its feedback
+        {words.showFeedback}
       </Button>
       {asking === 'cancel' ? (
         <ConfirmDialog
-          title="Cancel this bulk?"
-          action={`Call ${countWords(counts.Queued, 'feedback')} back`}
+          title={words.cancelTitle}
+          action={words.callBack(counts.Queued)}
           onConfirm={() => {
             setAsking(null);
             void cancelBulk(id);
           }}
           onCancel={() => setAsking(null)}
         >
-          <p>
-            {countWords(counts.Queued, 'feedback')} that did not go out yet{' '}
-            {counts.Queued === 1 ? 'is' : 'are'} called back. What was sent stays sent.
-          </p>
+          <p>{words.cancelMeaning(counts.Queued)}</p>
         </ConfirmDialog>
       ) : null}
       {asking === 'discard' ? (
         <ConfirmDialog
-          title="Discard what failed?"
-          action={`Discard ${countWords(counts.Failed, 'feedback')}`}
+          title={words.discardTitle}
+          action={words.discard(counts.Failed)}
           onConfirm={() => {
             setAsking(null);
             void discardBulk(id);
           }}
           onCancel={() => setAsking(null)}
         >
-          <p>
-            {countWords(counts.Failed, 'feedback')} of this bulk that failed or{' '}
-            {counts.Failed === 1 ? 'was' : 'were'} called back {counts.Failed === 1 ? 'is' : 'are'} forgotten.
-            What was sent, or may have been, stays.
-          </p>
+          <p>{words.discardMeaning(counts.Failed)}</p>
         </ConfirmDialog>
       ) : null}
     </div>

@@ -1,4 +1,6 @@
 import { SearchX, Send } from 'lucide-react';
+import { wholeOutbox } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { outboxPageLimit } from '../../state/outbox';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -30,7 +32,7 @@ export function FeedbackTab({ onEdit }: { readonly onEdit: EditFeedback | undefi
         isRead ? (
           <NothingYet />
         ) : (
-          <Spinner label="Reading the outbox…" />
+          <Spinner label={messages.outbox.reading} />
         )
       ) : (
         <Items onEdit={onEdit} />
@@ -64,24 +66,23 @@ function Items({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
 
 function NothingYet() {
   return (
-    <EmptyState icon={<Send size={20} />} title="No feedback yet">
-      Open a report and choose “Give feedback”. What you send is kept here with what became of it, and nothing
-      goes out twice without your word.
+    <EmptyState icon={<Send size={20} />} title={messages.outbox.empty.title}>
+      {messages.outbox.empty.advice}
     </EmptyState>
   );
 }
 
 function NothingFound() {
   const { outbox } = useStores();
-  const showAll = () =>
-    void outbox.getState().ask({ text: '', states: [], bulkId: null, transactionId: null });
+  const words = messages.outbox.noneFound;
+  const showAll = () => void outbox.getState().ask(wholeOutbox);
   return (
     <EmptyState
       icon={<SearchX size={20} />}
-      title="No feedback found"
-      action={<Button onClick={showAll}>Show all feedback</Button>}
+      title={words.title}
+      action={<Button onClick={showAll}>{words.showAll}</Button>}
     >
-      Nothing in the outbox matches this search and these filters.
+      {words.advice}
     </EmptyState>
   );
 }
@@ -98,7 +99,7 @@ function OutboxProblem() {
       onDismiss={load}
       actions={
         <Button size="small" onClick={load}>
-          Read the outbox again
+          {messages.outbox.readAgain}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import type { EditFeedback } from './outbox-words';
@@ -12,6 +13,7 @@ interface OutboxActionsProps {
 
 /** What can be done about an item: nothing for one that was sent or is on its way. */
 export function OutboxActions({ item, onEdit }: OutboxActionsProps) {
+  const words = messages.outbox.actions;
   const { outbox } = useStores();
   const [asking, setAsking] = useState(false);
   const mayRetry = item.state === 'Failed' || item.state === 'Unconfirmed';
@@ -32,30 +34,30 @@ export function OutboxActions({ item, onEdit }: OutboxActionsProps) {
           icon={<RotateCw aria-hidden="true" />}
           onClick={item.state === 'Unconfirmed' ? () => setAsking(true) : retry}
         >
-          Retry
+          {words.retry}
         </Button>
       ) : null}
       {item.state === 'Failed' && onEdit ? (
         <Button
           size="small"
-          title="Edit"
+          title={words.edit}
           className="outbox-row__brief"
           icon={<Pencil aria-hidden="true" />}
           onClick={() => onEdit(item)}
         >
-          <span>Edit</span>
+          <span>{words.edit}</span>
         </Button>
       ) : null}
       {mayDiscard ? (
         <Button
           size="small"
           variant="quiet"
-          title="Discard"
+          title={words.discard}
           className="outbox-row__brief"
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => void outbox.getState().discard(item.id)}
         >
-          <span>Discard</span>
+          <span>{words.discard}</span>
         </Button>
       ) : null}
     </div>
@@ -69,17 +71,18 @@ interface ConfirmAgainProps {
 
 /** Asks before something that may have arrived goes out once more. */
 function ConfirmAgain({ onConfirm, onCancel }: ConfirmAgainProps) {
+  const words = messages.outbox.actions;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
     <div className="outbox-row__confirm">
-      <p>It may have arrived already; the service would then have it twice.</p>
+      <p>{words.mayHaveArrived}</p>
       <div className="outbox-row__actions">
         <Button ref={cancel} size="small" onClick={onCancel}>
-          Keep as it is
+          {words.keep}
         </Button>
         <Button size="small" variant="primary" onClick={onConfirm}>
-          Send again
+          {words.sendAgain}
         </Button>
       </div>
     </div>

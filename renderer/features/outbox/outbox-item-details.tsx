@@ -3,6 +3,9 @@ import { feedbackPath } from '../../../shared/api/endpoints';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { formatJson } from '../../../shared/json/format-json';
+import { messages } from '../../../shared/messages/messages';
+import { numberText } from '../../../shared/messages/number-text';
+import { restErrorOf } from '../../../shared/problem';
 import { useStores } from '../../state/stores';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -13,20 +16,21 @@ import { problemWords } from '../../ui/problem-words';
 import { ReceivedFacts } from '../../ui/received-facts';
 import { RiskBadge } from '../../ui/risk-badge';
 import { useBulkName } from './bulk-names';
-import { nanosecondsOf, stateMeanings } from './outbox-words';
+import { nanosecondsOf } from './outbox-words';
 import { showReports } from './show-reports';
 import './outbox-item-details.css';
 
 /** Everything known of one feedback: what left, what came back, and why it is in the state it is in. */
 export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
+  const words = messages.outbox.details;
   const stores = useStores();
   const bulkName = useBulkName(item.bulkId);
   const json = feedbackJson(item.feedback);
   return (
     <div className="outbox-item-details">
-      <section aria-label="What was written">
+      <section aria-label={words.written}>
         <h2>
-          Feedback <CopyButton text={json} label="Copy the feedback’s JSON" />
+          {words.feedback} <CopyButton text={json} label={words.copyJson} />
         </h2>
         <p className="outbox-item-details__request mono">
           POST <ReceivedText text={feedbackPath(item.transactionId)} />
@@ -40,33 +44,33 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
             icon={<Rows3 aria-hidden="true" />}
             onClick={() => showReports(stores, item.transactionId)}
           >
-            Show report
+            {words.showReport}
           </Button>
         </p>
       </section>
-      <section aria-label="What became of it">
-        <h2>Outcome</h2>
-        <p className="outbox-item-details__meaning">{stateMeanings[item.state]}</p>
+      <section aria-label={words.became}>
+        <h2>{words.outcome}</h2>
+        <p className="outbox-item-details__meaning">{messages.outbox.stateMeanings[item.state]}</p>
         <dl className="outbox-item-details__facts">
-          <dt>Since</dt>
+          <dt>{words.since}</dt>
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.changedAt)} />
           </dd>
-          <dt>Put in</dt>
+          <dt>{words.putIn}</dt>
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
           </dd>
-          <dt>Number</dt>
-          <dd>{item.sequence.toLocaleString('en')}</dd>
-          <dt>Attempts</dt>
-          <dd>{item.attempts === 0 ? 'None: it never left' : item.attempts.toLocaleString('en')}</dd>
-          <dt>Reported</dt>
+          <dt>{words.number}</dt>
+          <dd>{numberText(item.sequence)}</dd>
+          <dt>{words.attempts}</dt>
+          <dd>{item.attempts === 0 ? words.neverLeft : numberText(item.attempts)}</dd>
+          <dt>{words.reported}</dt>
           <dd>
             <Reported item={item} />
           </dd>
           {item.bulkId === null ? null : (
             <>
-              <dt>Bulk</dt>
+              <dt>{words.bulk}</dt>
               <dd>
                 <ReceivedText text={bulkName} />
               </dd>
@@ -75,7 +79,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <ProblemFacts item={item} />
           {item.answer === '' ? null : (
             <>
-              <dt>Answer</dt>
+              <dt>{words.answer}</dt>
               <dd>
                 <pre className="outbox-item-details__json">
                   <ReceivedText text={formatJson(item.answer)} />
@@ -91,7 +95,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
 
 /** What the service had said when the feedback was written. */
 function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
-  if (!reported) return <span className="received-text--none">not known</span>;
+  if (!reported) return <span className="received-text--none">{messages.outbox.details.notKnown}</span>;
   return (
     <>
       <RiskBadge risk={reported.riskAssignment} />
@@ -107,7 +111,7 @@ function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
 /** Why an item did not arrive, with the service's own account by the names its specification gives the fields. */
 function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
   if (!problem) return null;
-  const restError = 'restError' in problem ? problem.restError : null;
+  const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   const facts = [
     ['error', restError?.error],
@@ -118,7 +122,7 @@ function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
   ] as const;
   return (
     <>
-      <dt>Problem</dt>
+      <dt>{messages.outbox.details.problem}</dt>
       <dd>{problemWords(problem).what}</dd>
       <ReceivedFacts facts={facts} className="outbox-item-details__fact" />
     </>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
@@ -26,7 +27,7 @@ export function OutboxRow({ item, onEdit }: OutboxRowProps) {
       <tr data-transaction-id={item.transactionId} className="outbox-row" data-open={open}>
         <td>
           <IconButton
-            label={open ? 'Hide details' : 'Show details'}
+            label={open ? messages.outbox.table.hideDetails : messages.outbox.table.showDetails}
             size="small"
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}

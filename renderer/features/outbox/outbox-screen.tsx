@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { outboxStates } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
-import { countWords } from '../../ui/count-words';
 import { Tabs } from '../../ui/tabs';
 import { FeedbackTab } from './feedback-tab';
 import { MeasuresTab } from './measures/measures-tab';
@@ -17,21 +17,22 @@ interface OutboxScreenProps {
 
 /** Every feedback of the open profile and what became of it, and what all of it says of the service. */
 export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
+  const words = messages.outbox;
   const [tab, setTab] = useState<'feedback' | 'measures'>('feedback');
   return (
     <div className="outbox-screen">
       <header className="outbox-screen__header">
-        <h1>Outbox</h1>
+        <h1>{words.title}</h1>
         <Summary />
         <div className="outbox-screen__actions">{actions}</div>
       </header>
       <Tabs
-        label="Outbox"
+        label={words.title}
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: 'feedback', label: 'Feedback', content: <FeedbackTab onEdit={onEdit} /> },
-          { id: 'measures', label: 'Measures', content: <MeasuresTab /> },
+          { id: 'feedback', label: words.feedback, content: <FeedbackTab onEdit={onEdit} /> },
+          { id: 'measures', label: words.measures, content: <MeasuresTab /> },
         ]}
       />
     </div>
@@ -43,10 +44,10 @@ function Summary() {
   const all = outboxStates.reduce((sum, state) => sum + counts[state], 0);
   const attention = counts.Failed + counts.Unconfirmed;
   if (all === 0) return null;
+  const words = messages.outbox;
   return (
     <p className="outbox-screen__summary">
-      {countWords(all, 'feedback')}
-      {attention === 0 ? null : `, ${attention.toLocaleString('en')} to look at`}
+      {attention === 0 ? words.count(all) : words.countAndAttention(all, attention)}
     </p>
   );
 }

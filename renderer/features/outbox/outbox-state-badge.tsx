@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutboxState } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { Badge, type BadgeProps } from '../../ui/badge';
 import { Spinner } from '../../ui/spinner';
-import { stateMeanings } from './outbox-words';
 
 const looks: Readonly<Record<OutboxState, { readonly tone: BadgeProps['tone']; readonly icon: ReactNode }>> =
   {
@@ -14,13 +14,13 @@ const looks: Readonly<Record<OutboxState, { readonly tone: BadgeProps['tone']; r
     Unconfirmed: { tone: 'warning', icon: <CircleHelp aria-hidden="true" /> },
   };
 
-/** An item's state: its word exactly, with a shape of its own. */
+/** An item's state: its word, with a shape of its own. */
 export function OutboxStateBadge({ state }: { readonly state: OutboxState }) {
   const { tone, icon } = looks[state];
   return (
-    <span title={stateMeanings[state]}>
+    <span title={messages.outbox.stateMeanings[state]}>
       <Badge tone={tone} icon={icon}>
-        <span>{state}</span>
+        <span>{messages.outbox.states[state]}</span>
       </Badge>
     </span>
   );

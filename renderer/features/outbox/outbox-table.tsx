@@ -1,4 +1,5 @@
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
 import { OutboxRow } from './outbox-row';
 import './outbox-table.css';
@@ -12,24 +13,26 @@ interface OutboxTableProps {
 /** The items, newest first, a row each. */
 export function OutboxTable({ items, onEdit }: OutboxTableProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const words = messages.outbox.table;
   return (
     <div className="outbox-table">
-      <table aria-label="Outbox">
+      <table aria-label={messages.outbox.title}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Details</span>
+              <span className="visually-hidden">{words.details}</span>
             </th>
-            <th scope="col">State</th>
-            <th scope="col">Transaction</th>
-            <th scope="col">What was said</th>
-            <th scope="col">By</th>
+            <th scope="col">{words.state}</th>
+            <th scope="col">{words.transaction}</th>
+            <th scope="col">{words.said}</th>
+            <th scope="col">{words.by}</th>
             <th scope="col">
-              When <span className="outbox-table__zone">{zone === 'utc' ? 'UTC' : 'local time'}</span>
+              {words.when}{' '}
+              <span className="outbox-table__zone">{zone === 'utc' ? words.utc : words.localTime}</span>
             </th>
-            <th scope="col">Problem</th>
+            <th scope="col">{words.problem}</th>
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{words.actions}</span>
             </th>
           </tr>
         </thead>

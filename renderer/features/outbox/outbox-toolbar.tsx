@@ -1,26 +1,28 @@
 import { Braces, Download, Table, X } from 'lucide-react';
 import { type OutboxState, outboxStates } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
+import { numberText } from '../../../shared/messages/number-text';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Menu, MenuItem } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
+import { Sentence } from '../../ui/sentence';
 import { useBulkName } from './bulk-names';
 import './outbox-toolbar.css';
-import { stateMeanings } from './outbox-words';
 
 /** Narrows the list by words and states, and writes what it shows to a file. */
 export function OutboxToolbar() {
   const { outbox } = useStores();
-  const words = useSubject('outbox', ({ query }) => query.text);
+  const typed = useSubject('outbox', ({ query }) => query.text);
+  const words = messages.outbox.toolbar;
   return (
     <div className="outbox-toolbar">
       <SearchField
-        label="Search feedback"
-        placeholder="Search all feedback"
+        label={words.search}
+        placeholder={words.searchAll}
         maxLength={1_000}
-        value={words}
+        value={typed}
         onChange={(text) => outbox.getState().search(text)}
       />
       <StateChips />
@@ -42,7 +44,7 @@ function StateChips() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line
-    <div role="group" aria-label="States" className="outbox-toolbar__states">
+    <div role="group" aria-label={messages.outbox.toolbar.states} className="outbox-toolbar__states">
       {outboxStates.map((state) => (
         <button
           key={state}
@@ -50,10 +52,11 @@ function StateChips() {
           className="state-chip"
           aria-pressed={chosen.includes(state)}
           data-none={counts[state] === 0 || undefined}
-          title={stateMeanings[state]}
+          title={messages.outbox.stateMeanings[state]}
           onClick={() => toggle(state)}
         >
-          {state} <span className="state-chip__count">{counts[state].toLocaleString('en')}</span>
+          {messages.outbox.states[state]}{' '}
+          <span className="state-chip__count">{numberText(counts[state])}</span>
         </button>
       ))}
     </div>
@@ -66,15 +69,16 @@ function BulkChip() {
   const bulkId = useSubject('outbox', ({ query }) => query.bulkId);
   const name = useBulkName(bulkId);
   if (bulkId === null) return null;
+  const words = messages.outbox.toolbar;
   return (
     <span className="bulk-chip">
       <span className="bulk-chip__name">
-        Of <ReceivedText text={name} />
+        <Sentence text={words.ofBulk} parts={{ bulk: <ReceivedText text={name} /> }} />
       </span>
       <button
         type="button"
         className="bulk-chip__remove"
-        aria-label="Show feedback of all bulks"
+        aria-label={words.allBulks}
         onClick={() => void outbox.getState().ask({ bulkId: null })}
       >
         <X size={13} aria-hidden="true" />
@@ -83,39 +87,30 @@ function BulkChip() {
   );
 }
 
-const offers = [
-  {
-    format: 'csv',
-    name: 'CSV',
-    holds: 'A line each, to be imported again',
-    icon: <Table aria-hidden="true" />,
-  },
-  { format: 'json', name: 'JSON', holds: 'Each exactly as it was sent', icon: <Braces aria-hidden="true" /> },
-] as const;
-
 /** Writes what the list shows, on all pages, to a file. */
 function ExportHistory() {
   const stores = useStores();
+  const words = messages.outbox.toolbar;
   const running = useSubject('export', (state) => state.running);
   const total = useSubject('outbox', (state) => state.total);
   return (
     <Menu
       align="end"
       trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title="Export">
-          Export
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={words.export}>
+          {words.export}
         </Button>
       }
     >
-      {offers.map(({ format, name, holds, icon }) => (
+      {(['csv', 'json'] as const).map((format) => (
         <MenuItem
           key={format}
-          icon={icon}
+          icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
           disabled={running || total === 0}
-          description={`${holds} · ${countWords(total, 'feedback')}`}
+          description={format === 'csv' ? words.csvHolds(total) : words.jsonHolds(total)}
           onSelect={() => void stores.export.getState().startFeedback(stores.outbox.getState().query, format)}
         >
-          {name}
+          {format.toUpperCase()}
         </MenuItem>
       ))}
     </Menu>

@@ -1,6 +1,7 @@
 import { ArrowRight, Minus, Plus } from 'lucide-react';
 import { correctionOf } from '../../../shared/domain/feedback-correction';
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { RiskBadge } from '../../ui/risk-badge';
 import './said-cell.css';
@@ -18,6 +19,7 @@ export function SaidCell({ item: { feedback, reported } }: { readonly item: Outb
     desiredRisk: desired,
     fraudCases: fraud_cases,
   });
+  const words = messages.outbox.said;
   const from = risk?.from ?? null;
   const confirmed = risk?.confirmed ?? false;
   return (
@@ -27,16 +29,16 @@ export function SaidCell({ item: { feedback, reported } }: { readonly item: Outb
           <>
             <RiskBadge risk={from} />
             <ArrowRight className="said__arrow" size={13} aria-hidden="true" />
-            <span className="visually-hidden"> to </span>
+            <span className="visually-hidden"> {words.to} </span>
           </>
         )}
         <RiskBadge risk={desired} />
-        {confirmed ? <span className="said__note">as reported</span> : null}
+        {confirmed ? <span className="said__note">{words.asReported}</span> : null}
       </span>
       <Cases cases={added} what="added" />
       <Cases cases={removed} what="removed" />
       {!confirmed && kept.length > 0 && added.length + removed.length === 0 ? (
-        <span className="said__note">{kept.length === 1 ? 'same fraud case' : 'same fraud cases'}</span>
+        <span className="said__note">{words.sameCases(kept.length)}</span>
       ) : null}
     </div>
   );
@@ -44,11 +46,12 @@ export function SaidCell({ item: { feedback, reported } }: { readonly item: Outb
 
 function Cases({ cases, what }: { readonly cases: readonly string[]; readonly what: 'added' | 'removed' }) {
   if (cases.length === 0) return null;
+  const words = messages.outbox.said;
   const Sign = what === 'added' ? Plus : Minus;
   return (
     <span className={`said__cases said__cases--${what}`}>
       <Sign size={12} strokeWidth={2.5} aria-hidden="true" />
-      <span className="visually-hidden">{what} </span>
+      <span className="visually-hidden">{words[what]} </span>
       <span className="said__names">
         {cases.slice(0, mostNamed).map((fraudCase, at) => (
           <span key={fraudCase}>
@@ -56,7 +59,7 @@ function Cases({ cases, what }: { readonly cases: readonly string[]; readonly wh
             <ReceivedText text={fraudCase} />
           </span>
         ))}
-        {cases.length > mostNamed ? ` and ${cases.length - mostNamed} more` : null}
+        {cases.length > mostNamed ? ` ${words.more(cases.length - mostNamed)}` : null}
       </span>
     </span>
   );

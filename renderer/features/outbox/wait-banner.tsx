@@ -1,9 +1,10 @@
 import { CirclePause } from 'lucide-react';
 import type { OutboxWait } from '../../../shared/domain/outbox';
+import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { countWords } from '../../ui/count-words';
 import { problemWords } from '../../ui/problem-words';
+import { Sentence } from '../../ui/sentence';
 import { useNow } from './use-now';
 import './wait-banner.css';
 
@@ -13,44 +14,42 @@ export function WaitBanner() {
   const wait = useSubject('outbox', ({ standing }) => standing.wait);
   const queued = useSubject('outbox', ({ standing }) => standing.counts.Queued);
   if (!wait || queued === 0) return null;
+  const words = messages.outbox.wait;
   return (
     <div className="wait-banner">
       <CirclePause className="wait-banner__icon" size={16} aria-hidden="true" />
       <div className="wait-banner__words">
         <p role="status" className="wait-banner__title">
-          {countWords(queued, 'feedback')} {queued === 1 ? 'waits' : 'wait'}
           {wait.until === null
-            ? ` for you: ${stoppedWords(wait)}.`
-            : ` and ${queued === 1 ? 'goes' : 'go'} out by ${queued === 1 ? 'itself' : 'themselves'}. ${problemWords(wait.problem).title}.`}
+            ? words.forYou(queued, stoppedWords(wait))
+            : words.byThemselves(queued, problemWords(wait.problem).title)}
         </p>
         <p className="wait-banner__what">
           {wait.until === null ? (
-            <>
-              Nothing goes out until you say so. Enter another key in <a href="#/settings">Settings</a>, or
-              try the same again.
-            </>
+            <Sentence text={words.whatToDo} parts={{ settings: <a href="#/settings">{words.settings}</a> }} />
           ) : (
             <Countdown until={wait.until} />
           )}
         </p>
       </div>
       <Button size="small" onClick={() => void outbox.getState().sendNow()}>
-        Send now
+        {words.sendNow}
       </Button>
     </div>
   );
 }
 
 function stoppedWords({ problem }: OutboxWait): string {
-  return problem.kind === 'key-refused' ? 'the key was refused' : problemWords(problem).title;
+  return problem.kind === 'key-refused' ? messages.outbox.wait.keyRefused : problemWords(problem).title;
 }
 
 /** Counts for the eye alone: whoever listens was told that it goes on. */
 function Countdown({ until }: { readonly until: number }) {
+  const words = messages.outbox.wait;
   const left = Math.ceil((until - useNow()) / 1_000);
   return (
     <span aria-hidden="true" className="wait-banner__countdown">
-      {left > 0 ? `Tries again in ${clockOf(left)}` : 'Trying again…'}
+      {left > 0 ? words.triesAgainIn(clockOf(left)) : words.tryingAgain}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { columnHeadings } from '../../../shared/domain/column-headings';
 import { type Column, columns, defaultColumns, type ShownColumns } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
@@ -56,7 +55,7 @@ interface ColumnItemProps {
 
 function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
   const words = messages.reports.columns;
-  const heading = columnHeadings[column];
+  const heading = messages.vocabulary.columns[column];
   const at = shown.indexOf(column);
   const isShown = at !== -1;
   return (

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { columnHeadings } from '../../../shared/domain/column-headings';
 import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
@@ -102,7 +101,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageChosen, onChoose
         onFocus={onFocus}
         onClick={() => void reports.getState().setSort(column)}
       >
-        <span className="reports-grid__head-text">{columnHeadings[column]}</span>
+        <span className="reports-grid__head-text">{messages.vocabulary.columns[column]}</span>
         {column === 'time' && <Zone />}
         {sorted && <Arrow className="reports-grid__arrow" size={12} aria-hidden />}
       </button>

@@ -157,6 +157,7 @@ export const problems = {
     'list of mistakes': 'list of mistakes',
     outbox: 'outbox',
     picture: 'picture',
+    'case sheet': 'case sheet',
     profiles: 'profiles',
     settings: 'settings',
     store: 'store',

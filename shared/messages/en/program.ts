@@ -1,2 +1,30 @@
+import { counted } from '../number-text';
+
 /** What the main process says: menus, dialogs of the system, notifications. */
-export const program = {};
+export const program = {
+  couldNotStart: {
+    title: 'Whereabouts could not start',
+    advice: (error: string) => `It met an error (${error}) before its window opened. Please start it again.`,
+  },
+  dialogs: {
+    exportReports: 'Export reports',
+    saveMistakes: 'Save mistakes',
+    savePicture: 'Save picture',
+    importFeedback: 'Import feedback',
+    feedbackFiles: 'Feedback (CSV, JSON)',
+    allFiles: 'All files',
+  },
+  newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,
+  /** What is offered as the name of a file; the day and the format follow. */
+  fileNames: {
+    reports: 'reports',
+    feedback: 'feedback',
+    map: 'map',
+    mistakesIn: (fileName: string) => `mistakes in ${fileName}`,
+  },
+  /** What a new profile of the service within the program is called. */
+  builtInService: 'Built-in service',
+  /** What a bulk is called that was given to reports that were chosen. */
+  bulkName: (transactions: number, risk: string) =>
+    `Feedback on ${counted(transactions, 'transaction', 'transactions')}: ${risk}`,
+};

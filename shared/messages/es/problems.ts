@@ -154,6 +154,7 @@ export const problems: Messages['problems'] = {
     'list of mistakes': 'la lista de errores',
     outbox: 'la bandeja de salida',
     picture: 'la imagen',
+    'case sheet': 'la ficha del caso',
     profiles: 'los perfiles',
     settings: 'los ajustes',
     store: 'la copia local',

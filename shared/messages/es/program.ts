@@ -1,4 +1,29 @@
 import type { Messages } from '../messages';
+import { counted } from '../number-text';
 
 /** What the main process says: menus, dialogs of the system, notifications. */
-export const program: Messages['program'] = {};
+export const program: Messages['program'] = {
+  couldNotStart: {
+    title: 'Whereabouts no pudo iniciarse',
+    advice: (error) =>
+      `Encontró un error (${error}) antes de que se abriera su ventana. Inícielo de nuevo, por favor.`,
+  },
+  dialogs: {
+    exportReports: 'Exportar informes',
+    saveMistakes: 'Guardar errores',
+    savePicture: 'Guardar imagen',
+    importFeedback: 'Importar feedback',
+    feedbackFiles: 'Feedback (CSV, JSON)',
+    allFiles: 'Todos los archivos',
+  },
+  newFraud: (reports) => `${counted(reports, 'nuevo informe', 'nuevos informes')} con riesgo fraud`,
+  fileNames: {
+    reports: 'informes',
+    feedback: 'feedback',
+    map: 'mapa',
+    mistakesIn: (fileName) => `errores en ${fileName}`,
+  },
+  builtInService: 'Servicio integrado',
+  bulkName: (transactions, risk) =>
+    `Feedback sobre ${counted(transactions, 'transacción', 'transacciones')}: ${risk}`,
+};

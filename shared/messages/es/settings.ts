@@ -76,8 +76,8 @@ export const settings: Messages['settings'] = {
     readAgain: 'Leer todo de nuevo',
     readAgainDescription:
       'Recorre todas las páginas del servicio hasta donde se indica arriba. No se pierde nada de lo guardado y se puede seguir trabajando mientras tanto.',
-    depth: 'Hasta cuándo atrás',
-    depths: { all: 'Todos los informes', reports: 'Los informes más recientes', days: 'Los últimos días' },
+    depth: 'Hasta dónde se remonta',
+    depths: { all: 'Todos los informes', reports: 'Los más recientes', days: 'Los últimos días' },
     asManyAsYouSay: 'Tantos como indique',
     numberOfReports: 'Número de informes',
     numberOfDays: 'Número de días',
@@ -96,9 +96,9 @@ export const settings: Messages['settings'] = {
     title: 'Desplazamiento imposible',
     description:
       'Un recorrido entre dos informes de un usuario o dispositivo se llama imposible cuando incluso su velocidad mínima y su distancia mínima superan estos límites.',
-    fastest: 'Máximo posible, km/h',
+    fastest: 'Velocidad máxima posible, km/h',
     fastestHint: (usual) => `Normalmente, ${usual}: la velocidad de crucero de un avión de pasajeros.`,
-    floor: 'Nunca por debajo de, km',
+    floor: 'Distancia mínima, km',
     floorHint: (usual) =>
       `Normalmente, ${usual}: más cerca, las posiciones yerran más de lo que dicen las velocidades.`,
     proxies: 'Posiciones de IP tras una VPN o TOR',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { asBeforeHarmless, csvFormat, harmless } from '../../../main/export/csv-format';
 import { columns, type ShownColumns } from '../../../shared/domain/report-query';
+import { speak } from '../../../shared/messages/messages';
 import { chunkReport } from '../../support/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 
@@ -28,7 +29,16 @@ function lineOf(shown: ShownColumns, changes: SampleFields): readonly string[] {
   return line;
 }
 
+afterEach(() => speak('en'));
+
 describe('csvFormat', () => {
+  it('is the same whatever language is spoken: other programs read it', async () => {
+    const written = () => [csvFormat(columns).beginning, lineOf(columns, { ip: { tor: true } })];
+    const inEnglish = written();
+    await speak('es');
+    expect(written()).toEqual(inEnglish);
+  });
+
   it('has the columns shown, in their order, under their headings, behind a byte order mark', () => {
     const { beginning } = csvFormat(['time', 'risk', 'id', 'distance']);
     expect(beginning).toBe('\uFEFF"Time (UTC)","Risk","Report ID","Distance (km)"\r\n');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { asBeforeHarmless } from '../../../main/export/csv-format';
 import { Exporting } from '../../../main/export/exporting';
 import { fraudCasesOfCell } from '../../../main/outbox/import/fraud-cases-cell';
@@ -9,6 +9,7 @@ import { readFeedbackFile } from '../../../main/outbox/import/read-feedback-file
 import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/own/outbox-items';
 import type { OwnDatabase } from '../../../main/store/own/own-database';
 import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/domain/outbox';
+import { speak } from '../../../shared/messages/messages';
 import { succeed } from '../../../shared/result';
 import { openOwn } from '../../support/own-database';
 import { pagingStore } from '../../support/paging-store';
@@ -71,6 +72,21 @@ const full = sentItem(1, {
     restError: { error: 'Error', errorCode: 'FB-1', cause: '-1', traceabilityId: 'tr-1' },
     excerpt: '',
   },
+});
+
+afterEach(() => speak('en'));
+
+describe('the history in another language', () => {
+  it.each(['csv', 'json'] as const)('is the same %s, and is read back', async (format) => {
+    const inEnglish = await written([full], format);
+    await speak('es');
+    const inSpanish = await written([full], format);
+    expect(inSpanish).toBe(inEnglish);
+    expect(await readFeedbackFile(Buffer.from(inSpanish), `feedback.${format}`)).toMatchObject({
+      ok: true,
+      value: { mistakes: [], notes: [], rows: [{ transactionId: 'transfer-900', feedback: full.feedback }] },
+    });
+  });
 });
 
 describe('the history as CSV', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { baseAddressMistakes, readBaseAddress } from '../../../shared/api/base-address';
+import { readBaseAddress } from '../../../shared/api/base-address';
+import { english } from '../../../shared/messages/english';
 
 describe('readBaseAddress', () => {
   it.each([
@@ -49,6 +50,6 @@ describe('readBaseAddress', () => {
   });
 
   it('has words for every mistake', () => {
-    for (const words of Object.values(baseAddressMistakes)) expect(words).toMatch(/\.$/);
+    for (const words of Object.values(english.mistakes.baseAddress)) expect(words).toMatch(/\.$/);
   });
 });

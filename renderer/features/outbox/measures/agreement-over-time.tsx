@@ -1,31 +1,26 @@
 import { useState } from 'react';
 import type { MeasuredStep, OutboxMeasures, StepUnit } from '../../../../shared/domain/outbox-measures';
+import { messages } from '../../../../shared/messages/messages';
+import { numberText } from '../../../../shared/messages/number-text';
 import { Button } from '../../../ui/button';
-import { countWords } from '../../../ui/count-words';
 import { Sample } from './fraud-case-table';
 import { percentOf } from './percent';
 
-const firstDays: Readonly<Record<StepUnit, string>> = {
-  day: 'Day',
-  week: 'Week from',
-  month: 'Month',
-  year: 'Year',
-};
-
 /** How much was said over time, and how much of it agreed: as columns, or as a table. */
 export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly measures: OutboxMeasures }) {
+  const words = messages.outbox.measured;
   const [asTable, setAsTable] = useState(false);
   return (
     <section className="measures__card" aria-labelledby="measures-time">
       <header className="measures__head">
-        <h2 id="measures-time">By {stepUnit}</h2>
+        <h2 id="measures-time">{words.byStep[stepUnit]}</h2>
         <p className="measures__legend" aria-hidden="true">
-          <Sample part="confirmed" /> As reported
-          <Sample part="removed" /> Otherwise
-          <Sample part="added" /> Not compared
+          <Sample part="confirmed" /> {words.asReported}
+          <Sample part="removed" /> {words.otherwise}
+          <Sample part="added" /> {words.notCompared}
         </p>
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Show as a table
+          {words.showAsTable}
         </Button>
       </header>
       {asTable ? <StepTable steps={steps} unit={stepUnit} /> : <Columns steps={steps} unit={stepUnit} />}
@@ -42,6 +37,7 @@ interface StepsProps {
 }
 
 function Columns({ steps, unit }: StepsProps) {
+  const words = messages.outbox.measured;
   const most = Math.max(1, ...steps.map(({ total }) => total));
   const all = steps.reduce((sum, { total }) => sum + total, 0);
   const middle = steps[Math.floor(steps.length / 2)];
@@ -50,9 +46,9 @@ function Columns({ steps, unit }: StepsProps) {
       role="img"
       className="step-columns"
       style={{ maxInlineSize: `${(steps.length + 1) * widestStep}px` }}
-      aria-label={`${countWords(all, 'feedback')} in ${countWords(steps.length, unit)}, at most ${most.toLocaleString('en')} in one`}
+      aria-label={words.columns(all, words.steps[unit](steps.length), most)}
     >
-      <span className="step-columns__most">{most.toLocaleString('en')}</span>
+      <span className="step-columns__most">{numberText(most)}</span>
       <div className="step-columns__plot">
         {steps.map((step) => (
           <span key={step.day} className="step-columns__step" title={stepWords(step, unit)}>
@@ -88,26 +84,27 @@ function Part({ part, count, most }: PartProps) {
 }
 
 function StepTable({ steps, unit }: StepsProps) {
+  const words = messages.outbox.measured;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard
-    <section className="measures__scroll measures__scroll--long" tabIndex={0} aria-label="Table over time">
+    <section className="measures__scroll measures__scroll--long" tabIndex={0} aria-label={words.stepTable}>
       <table className="case-table" aria-labelledby="measures-time">
         <thead>
           <tr>
-            <th scope="col">{firstDays[unit]}</th>
-            <th scope="col">Sent</th>
-            <th scope="col">Compared</th>
-            <th scope="col">As reported</th>
-            <th scope="col">Agree</th>
+            <th scope="col">{words.stepFrom[unit]}</th>
+            <th scope="col">{words.sent}</th>
+            <th scope="col">{words.compared}</th>
+            <th scope="col">{words.asReported}</th>
+            <th scope="col">{words.agree}</th>
           </tr>
         </thead>
         <tbody>
           {steps.toReversed().map((step) => (
             <tr key={step.day}>
               <th scope="row">{dayWords(step, unit)}</th>
-              <td className="case-table__count">{step.total.toLocaleString('en')}</td>
-              <td className="case-table__count">{step.compared.toLocaleString('en')}</td>
-              <td className="case-table__count">{step.alike.toLocaleString('en')}</td>
+              <td className="case-table__count">{numberText(step.total)}</td>
+              <td className="case-table__count">{numberText(step.compared)}</td>
+              <td className="case-table__count">{numberText(step.alike)}</td>
               <td className="case-table__count">{percentOf(step.alike, step.compared)}</td>
             </tr>
           ))}
@@ -118,8 +115,10 @@ function StepTable({ steps, unit }: StepsProps) {
 }
 
 function stepWords(step: MeasuredStep, unit: StepUnit): string {
-  const agreed = step.compared === 0 ? '' : `, ${percentOf(step.alike, step.compared)} as reported`;
-  return `${firstDays[unit]} ${dayWords(step, unit)}: ${countWords(step.total, 'feedback')}${agreed}`;
+  const words = messages.outbox.measured;
+  const day = `${words.stepFrom[unit]} ${dayWords(step, unit)}`;
+  if (step.compared === 0) return words.step(day, step.total);
+  return words.stepAgreed(day, step.total, percentOf(step.alike, step.compared));
 }
 
 /** "2026-03-01", "2026-03" or "2026". */

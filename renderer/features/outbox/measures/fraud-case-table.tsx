@@ -1,4 +1,6 @@
 import type { FraudCaseMeasure, OutboxMeasures } from '../../../../shared/domain/outbox-measures';
+import { messages } from '../../../../shared/messages/messages';
+import { numberText } from '../../../../shared/messages/number-text';
 import { ReceivedText } from '../../../ui/hostile-text';
 
 const parts = ['confirmed', 'added', 'removed'] as const;
@@ -9,28 +11,29 @@ export function FraudCaseTable({
 }: {
   readonly measures: OutboxMeasures;
 }) {
+  const words = messages.outbox.measured;
   const most = Math.max(1, ...fraudCases.map(often));
   return (
     <section className="measures__card" aria-labelledby="measures-cases">
-      <h2 id="measures-cases">Fraud cases</h2>
+      <h2 id="measures-cases">{words.cases}</h2>
       {fraudCases.length === 0 ? (
-        <p className="measures__note">No fraud case was reported or desired where the verdict is known.</p>
+        <p className="measures__note">{words.noCases}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard
-        <section className="measures__scroll" tabIndex={0} aria-label="Table of fraud cases">
+        <section className="measures__scroll" tabIndex={0} aria-label={words.casesTable}>
           <table className="case-table" aria-labelledby="measures-cases">
             <thead>
               <tr>
-                <th scope="col">Fraud case</th>
+                <th scope="col">{words.case}</th>
                 <td />
                 <th scope="col">
-                  <Sample part="confirmed" /> Confirmed
+                  <Sample part="confirmed" /> {words.confirmed}
                 </th>
                 <th scope="col">
-                  <Sample part="added" /> Added
+                  <Sample part="added" /> {words.added}
                 </th>
                 <th scope="col">
-                  <Sample part="removed" /> Removed
+                  <Sample part="removed" /> {words.removed}
                 </th>
               </tr>
             </thead>
@@ -45,7 +48,7 @@ export function FraudCaseTable({
                   </td>
                   {parts.map((part) => (
                     <td key={part} className="case-table__count" data-none={measure[part] === 0 || undefined}>
-                      {measure[part].toLocaleString('en')}
+                      {numberText(measure[part])}
                     </td>
                   ))}
                 </tr>
@@ -55,9 +58,7 @@ export function FraudCaseTable({
         </section>
       )}
       {allFraudCases > fraudCases.length ? (
-        <p className="measures__note">
-          The {fraudCases.length} most frequent of {allFraudCases.toLocaleString('en')}.
-        </p>
+        <p className="measures__note">{words.mostFrequent(fraudCases.length, allFraudCases)}</p>
       ) : null}
     </section>
   );

@@ -1,9 +1,9 @@
 import { ChartColumn } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { useMeasures } from '../../../state/use-measures';
-import { countWords } from '../../../ui/count-words';
 import { EmptyState } from '../../../ui/empty-state';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { Spinner } from '../../../ui/spinner';
@@ -19,7 +19,8 @@ const everything: Period = { kind: 'all' };
 
 /** What the feedback that was sent says of the service: how often it was right, about what, and when. */
 export function MeasuresTab() {
-  const [period, setPeriod] = useState<Period>(offeredPeriods[1]?.period ?? everything);
+  const words = messages.outbox.measured;
+  const [period, setPeriod] = useState<Period>(offeredPeriods[1] ?? everything);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const time = useMemo(() => timeOf(period, zone, Date.now()), [period, zone]);
   const { measures, problem } = useMeasures(time);
@@ -29,11 +30,11 @@ export function MeasuresTab() {
       {problem ? <ProblemAlert problem={problem} /> : null}
       {measures === null ? (
         problem ? null : (
-          <Spinner label="Counting…" />
+          <Spinner label={words.counting} />
         )
       ) : measures.total === 0 ? (
-        <EmptyState icon={<ChartColumn size={20} />} title="Nothing was sent in this time">
-          What is measured is feedback that the service accepted, by when it was written.
+        <EmptyState icon={<ChartColumn size={20} />} title={words.nothing}>
+          {words.nothingMeaning}
         </EmptyState>
       ) : (
         <Charts measures={measures} />
@@ -44,25 +45,21 @@ export function MeasuresTab() {
 
 function Charts({ measures }: { readonly measures: OutboxMeasures }) {
   const { total, agreement, noRisk } = measures;
+  const words = messages.outbox.measured;
   const unknown = riskTotal(noRisk);
   return (
     <>
-      <section className="measures__card measures__card--summary" aria-label="Agreement">
+      <section className="measures__card measures__card--summary" aria-label={words.agreement}>
         <p className="measures__rate">
           {agreement.compared === 0 ? '–' : percentOf(agreement.alike, agreement.compared)}
         </p>
         <div className="measures__account">
           <p className="measures__sentence">
             {agreement.compared === 0
-              ? 'Nothing can be compared.'
-              : `In ${agreement.alike.toLocaleString('en')} of ${agreement.compared.toLocaleString('en')} the desired risk is the one that the service reported.`}
+              ? words.nothingToCompare
+              : words.agreed(agreement.alike, agreement.compared)}
           </p>
-          <p>
-            {countWords(total, 'feedback')} sent
-            {unknown === 0 ? '' : `, ${unknown.toLocaleString('en')} without a known verdict`}. high_risk
-            counts as high and low_risk as low; unknown_risk and words that are no level of the specification
-            cannot be compared.
-          </p>
+          <p>{words.account(total, unknown)}</p>
         </div>
       </section>
       <div className="measures__pair">

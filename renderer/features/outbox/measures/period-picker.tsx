@@ -1,3 +1,4 @@
+import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { Field } from '../../../ui/field';
 import { dayOf, offeredPeriods, type Period } from './period';
@@ -10,21 +11,22 @@ interface PeriodPickerProps {
 /** Which time is measured: one of a few, or own days. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const words = messages.outbox.measured;
   const own: Period =
     period.kind === 'own' ? period : { kind: 'own', first: '', last: dayOf(Date.now(), zone) };
   return (
     <div className="period-picker">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
-      <div role="group" aria-label="Period" className="period-picker__offers">
-        {offeredPeriods.map(({ name, period: offered }) => (
+      <div role="group" aria-label={words.period} className="period-picker__offers">
+        {offeredPeriods.map((offered) => (
           <button
-            key={name}
+            key={offered.kind === 'last' ? offered.days : offered.kind}
             type="button"
             className="state-chip"
             aria-pressed={isSame(offered, period)}
             onClick={() => onChange(offered)}
           >
-            {name}
+            {offered.kind === 'last' ? words.lastDays(offered.days) : words.all}
           </button>
         ))}
         <button
@@ -33,13 +35,17 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
           aria-pressed={period.kind === 'own'}
           onClick={() => onChange(own)}
         >
-          Custom dates
+          {words.ownDates}
         </button>
       </div>
       {period.kind === 'own' ? (
         <>
-          <DayField label="From" value={period.first} onChange={(first) => onChange({ ...period, first })} />
-          <DayField label="To" value={period.last} onChange={(last) => onChange({ ...period, last })} />
+          <DayField
+            label={words.from}
+            value={period.first}
+            onChange={(first) => onChange({ ...period, first })}
+          />
+          <DayField label={words.to} value={period.last} onChange={(last) => onChange({ ...period, last })} />
         </>
       ) : null}
     </div>

@@ -8,11 +8,11 @@ export type Period =
   /** Days as "2026-03-01"; "" for no end. */
   | { readonly kind: 'own'; readonly first: string; readonly last: string };
 
-export const offeredPeriods: readonly { readonly name: string; readonly period: Period }[] = [
-  { name: '30 days', period: { kind: 'last', days: 30 } },
-  { name: '90 days', period: { kind: 'last', days: 90 } },
-  { name: 'A year', period: { kind: 'last', days: 365 } },
-  { name: 'All', period: { kind: 'all' } },
+export const offeredPeriods: readonly Period[] = [
+  { kind: 'last', days: 30 },
+  { kind: 'last', days: 90 },
+  { kind: 'last', days: 365 },
+  { kind: 'all' },
 ];
 
 /** The period as moments, by the days of a zone. `now` in ms since 1970. */

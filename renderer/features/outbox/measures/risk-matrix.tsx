@@ -6,6 +6,8 @@ import {
   sameRisk,
 } from '../../../../shared/domain/outbox-measures';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
+import { messages } from '../../../../shared/messages/messages';
+import { numberText } from '../../../../shared/messages/number-text';
 import { RiskBadge } from '../../../ui/risk-badge';
 import { percentOf } from './percent';
 
@@ -18,6 +20,7 @@ export function RiskMatrix({
 }: {
   readonly measures: OutboxMeasures;
 }) {
+  const words = messages.outbox.measured;
   const rows = risks.map(({ reported, counts }) => ({ reported, counts }));
   const most = Math.max(
     1,
@@ -27,26 +30,26 @@ export function RiskMatrix({
   );
   return (
     <section className="measures__card" aria-labelledby="measures-matrix">
-      <h2 id="measures-matrix">Reported and desired risk</h2>
+      <h2 id="measures-matrix">{words.risks}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard */}
-      <section className="measures__scroll" tabIndex={0} aria-label="Table of reported and desired risk">
+      <section className="measures__scroll" tabIndex={0} aria-label={words.risksTable}>
         <table className="risk-matrix" aria-labelledby="measures-matrix">
           <thead>
             <tr>
               <td />
               <th scope="colgroup" colSpan={riskAssignments.length}>
-                Desired
+                {words.desired}
               </th>
               <td />
             </tr>
             <tr>
-              <th scope="col">Reported</th>
+              <th scope="col">{words.reported}</th>
               {riskAssignments.map((risk) => (
                 <th key={risk} scope="col">
                   <RiskBadge risk={risk} />
                 </th>
               ))}
-              <th scope="col">Agree</th>
+              <th scope="col">{words.agree}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,7 +64,7 @@ export function RiskMatrix({
             {riskTotal(noRisk) === 0 ? null : (
               <tr>
                 <th scope="row" className="risk-matrix__unknown">
-                  not known
+                  {words.notKnown}
                 </th>
                 <Cells reported={null} counts={noRisk} most={most} />
               </tr>
@@ -69,11 +72,7 @@ export function RiskMatrix({
           </tbody>
         </table>
       </section>
-      {moreWords > 0 ? (
-        <p className="measures__note">
-          {moreWords.toLocaleString('en')} more on other words, each of them rarer.
-        </p>
-      ) : null}
+      {moreWords > 0 ? <p className="measures__note">{words.moreWords(moreWords)}</p> : null}
     </section>
   );
 }
@@ -98,10 +97,10 @@ function Cells({ reported, counts, most }: CellsProps) {
           {risk === same ? (
             <>
               <Check size={11} strokeWidth={3} aria-hidden="true" />
-              <span className="visually-hidden">the same: </span>
+              <span className="visually-hidden">{messages.outbox.measured.theSame} </span>
             </>
           ) : null}
-          {counts[risk].toLocaleString('en')}
+          {numberText(counts[risk])}
         </td>
       ))}
       <td className="risk-matrix__rate">

@@ -1,0 +1,18 @@
+import { History } from 'lucide-react';
+import { messages } from '../../shared/messages/messages';
+import { Button } from './button';
+import './restored-draft-note.css';
+
+/** Says that a form holds what was typed before, and offers to begin anew. */
+export function RestoredDraftNote({ onStartOver }: { readonly onStartOver: () => void }) {
+  const words = messages.feedback.restored;
+  return (
+    <div className="restored-draft-note">
+      <History size={14} aria-hidden="true" />
+      <span role="status">{words.title}</span>
+      <Button size="small" variant="quiet" onClick={onStartOver}>
+        {words.startOver}
+      </Button>
+    </div>
+  );
+}
