@@ -71,7 +71,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           role="combobox"
           aria-label={words.name}
           aria-expanded={found.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={active ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${id}-${active.id}` : undefined}
           placeholder={words.placeholder}

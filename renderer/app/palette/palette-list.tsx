@@ -27,8 +27,8 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
       ref={list}
       id={`${id}-list`}
       className="command-palette__list"
-      role="listbox"
-      aria-label={messages.commands.palette.name}
+      // A list of options must have some.
+      {...(entries.length === 0 ? {} : { role: 'listbox', 'aria-label': messages.commands.palette.name })}
     >
       {byGroup(entries).map(([group, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
