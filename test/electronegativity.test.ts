@@ -13,6 +13,8 @@ const explained: Readonly<Record<string, string>> = {
   'ELECTRON_VERSION_JSON_CHECK package.json': 'says only which version there is',
   'AUXCLICK_JS_CHECK main/window.js': 'a middle click asks for a new window, which is denied as every one is',
   'PRELOAD_JS_CHECK main/window.js': 'asks for a look at the preload script: it exposes two functions',
+  'PROTOCOL_HANDLER_JS_CHECK main/index.js':
+    'what a link says is read by main/deep-link.ts, which takes one transaction ID and nothing else',
   'OPEN_EXTERNAL_JS_CHECK main/ipc/handlers.js': 'the address is one of a list in that file',
 };
 

@@ -26,4 +26,5 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Macao',
   'Myanmar',
   'Esc',
+  'Beta',
 ]);

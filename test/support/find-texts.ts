@@ -99,6 +99,8 @@ function isSilent(at: Node, above: readonly Node[]): boolean {
   return above.some((each, index) => {
     if (each.type === 'ThrowStatement') return true;
     if (each.type === 'NewExpression') return /Error$/.test(calleeName(each));
+    // The message of an error's own class.
+    if (each.type === 'CallExpression' && node.parse(each.callee).type === 'Super') return true;
     if (each.type === 'CallExpression')
       return silentFunctions.test(calleeName(each)) && (above[index + 1] ?? at).start !== each.start;
     return each.type === 'JSXAttribute' && silentAttributes.test(attributeName(each));

@@ -19,7 +19,7 @@ export function MadeSheet() {
   const bridge = useBridge();
   const { selection, caseSheet, notes } = useStores();
   const profileName = useSubject('connection', (state) => state.connection?.profile?.name ?? '');
-  const [content, setContent] = useState<SheetContent | null>(null);
+  const [content, setMade] = useState<SheetContent | null>(null);
   const [drawn, setDrawn] = useState(false);
   const whenDrawn = useCallback(() => setDrawn(true), []);
 
@@ -32,7 +32,7 @@ export function MadeSheet() {
     const { transactionId } = detail.report;
     const asked = transactionId === null ? null : bridge.call('feedback.about', { transactionId });
     void Promise.resolve(asked).then((answer) =>
-      setContent({ detail, given: answer?.ok ? answer.value : [], madeAt: Date.now() }),
+      setMade({ detail, given: answer?.ok ? answer.value : [], madeAt: Date.now() }),
     );
   }, [bridge, selection, caseSheet]);
 
