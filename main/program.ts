@@ -1,10 +1,11 @@
-import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions } from 'electron';
-import { type Language, languageFor } from '../shared/messages/language';
-import { messages, speak } from '../shared/messages/messages';
+import { app, type BrowserWindow, Notification } from 'electron';
+import type { Language } from '../shared/messages/language';
+import { messages } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
+import { applySettings, isOtherPage, languageOf } from './applied-settings';
+import { chooseFeedbackFile, choosePath } from './chosen-paths';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import type { Defects } from './defects';
@@ -183,37 +184,6 @@ function quitWhenSettled(services: Promise<Services>, updates: Updates): void {
   });
 }
 
-/** Only the person says where a file is written to. */
-async function choosePath(
-  window: BrowserWindow | null,
-  title: string,
-  suggestedName: string,
-  format: string,
-): Promise<string | null> {
-  const options = {
-    title,
-    defaultPath: join(app.getPath('documents'), basename(suggestedName)),
-    filters: [{ name: format, extensions: [format] }],
-  };
-  const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
-  return chosen.canceled ? null : chosen.filePath;
-}
-
-/** Only the person says which file is read. */
-async function chooseFeedbackFile(window: BrowserWindow | null): Promise<string | null> {
-  const words = messages.program.dialogs;
-  const options: OpenDialogOptions = {
-    title: words.importFeedback,
-    properties: ['openFile'],
-    filters: [
-      { name: words.feedbackFiles, extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
-      { name: words.allFiles, extensions: ['*'] },
-    ],
-  };
-  const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
-  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
-}
-
 function showNotification(title: string, body: string, clicked: () => void): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });
@@ -240,22 +210,4 @@ function savingThenApplying(
     if (isOtherPage(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);
   };
-}
-
-/** The page's CSP is fixed when it loads, and so is the language it speaks: another tile server or language needs another page. */
-function isOtherPage(before: Settings, after: Settings): boolean {
-  return (
-    tileOrigin(before.tileAddress) !== tileOrigin(after.tileAddress) ||
-    languageOf(before) !== languageOf(after)
-  );
-}
-
-/** `prefers-color-scheme` in the window follows this, so the theme has one switch. */
-async function applySettings(settings: Settings): Promise<void> {
-  nativeTheme.themeSource = settings.theme;
-  await speak(languageOf(settings));
-}
-
-function languageOf({ language }: Settings): Language {
-  return languageFor(language, app.getPreferredSystemLanguages());
 }
