@@ -1,10 +1,8 @@
 import { app, type BrowserWindow, Notification } from 'electron';
-import type { Language } from '../shared/messages/language';
 import { messages } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
-import { tileOrigin } from '../shared/tile-address';
-import { applySettings, isOtherPage, languageOf } from './applied-settings';
+import { applySettings, isOtherPage } from './applied-settings';
 import { chooseFeedbackFile, choosePath } from './chosen-paths';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
@@ -12,6 +10,7 @@ import type { Defects } from './defects';
 import { Diagnostics } from './diagnostics';
 import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
+import type { AnswerCall } from './ipc/door';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
@@ -26,7 +25,7 @@ import { fileHappening, type ProgramNotices } from './program-notices';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
 import { isOwnCaller } from './security';
 import { createServices, type Services } from './services';
-import { openSettings, type SettingsFile } from './settings';
+import type { SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
 import { offerTextMenu } from './text-menu';
 import { createProgramUpdates } from './update/program-updates';
@@ -43,14 +42,13 @@ interface Surroundings {
   readonly window: () => BrowserWindow | null;
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
+  readonly settings: SettingsFile;
 }
 
 /** The program behind the window, whose calls are answered from now on. */
 export interface Program {
-  /** The origin that map tiles may come from; null for none. */
-  readonly tiles: () => string | null;
-  /** The language that is spoken. */
-  readonly language: () => Language;
+  /** Answers a call of the window. */
+  readonly answerCall: AnswerCall;
   /** Puts a window that is not shown yet where it last was, with the menus of its text. */
   readonly place: (window: BrowserWindow) => Promise<void>;
   /** Saves the diagnostics where the person says, without asking the window for anything. */
@@ -61,8 +59,7 @@ export interface Program {
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
 export async function startProgram(within: Surroundings): Promise<Program> {
-  const { paths, notices } = within;
-  const settings = await openSettings(paths.settings);
+  const { paths, notices, settings } = within;
   if (settings.fault) notices.tell(fileHappening('settings', settings.fault));
   await applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
@@ -77,11 +74,10 @@ export async function startProgram(within: Surroundings): Promise<Program> {
     choose: (id) => push(within.window()?.webContents ?? null, 'command.chosen', id),
     run: (id) => runMainCommand(id, within.window()),
   });
-  answerTheWindow(within, services, settings, menu, diagnostics, updates);
+  const answerCall = answeringTheWindow(within, services, settings, menu, diagnostics, updates);
   quitWhenSettled(services, updates);
   return {
-    tiles: () => tileOrigin(settings.current().tileAddress),
-    language: () => languageOf(settings.current()),
+    answerCall,
     place: (window) => {
       offerTextMenu(window.webContents);
       return placeWindow(window, paths.windowState, (fault) =>
@@ -115,15 +111,15 @@ function servicesWithin(
   });
 }
 
-/** Opens the door between the window and the services. */
-function answerTheWindow(
+/** What is behind the door between the window and the services. */
+function answeringTheWindow(
   within: Surroundings,
   services: Promise<Services>,
   settings: SettingsFile,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
-): void {
+): AnswerCall {
   const { paths, window, log, notices, defects, openedLinks } = within;
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
@@ -152,7 +148,7 @@ function answerTheWindow(
       diagnostics,
     });
   });
-  answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
+  return answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
 }
 
 function diagnosticsOf(

@@ -113,7 +113,7 @@ describe('what may import what', () => {
   it('ipcMain and webContents.send each have one user', () => {
     const mentioning = (word: RegExp) =>
       files.filter((file) => file.startsWith('main/') && word.test(readFileSync(join(root, file), 'utf8')));
-    expect(mentioning(/import .*\bipcMain\b/)).toEqual(['main/ipc/handle.ts']);
+    expect(mentioning(/import .*\bipcMain\b/)).toEqual(['main/ipc/door.ts']);
     expect(mentioning(/\.send\(pushChannel/)).toEqual(['main/ipc/push.ts']);
   });
 
