@@ -109,10 +109,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     connections,
     keys,
     store,
-    removeBuiltInData: async () => {
-      await needed.builtIn.stop();
-      return removeFolder(paths.serviceFolder, 'store');
-    },
+    removeBuiltInData: () => removeFolder(paths.serviceFolder, 'store'),
   });
   const notifications = new FraudNotifications({ show: needed.notify, settings });
   const sync = new Sync({
