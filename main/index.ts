@@ -104,6 +104,7 @@ async function start(loading: Promise<typeof import('./program')>): Promise<void
       window: () => window,
       bringForward,
       openedLinks,
+      follow,
     });
     return program;
   });

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions } from 'electron';
+import { app, type BrowserWindow, dialog, nativeTheme, type OpenDialogOptions } from 'electron';
+import type { OpenedLink } from '../shared/ipc';
 import { type Language, languageFor } from '../shared/messages/language';
 import { messages, speak } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
@@ -27,6 +28,7 @@ import { isOwnCaller } from './security';
 import { createServices, type Services } from './services';
 import { openSettings, type SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
+import { showNotification } from './system-notification';
 import { offerTextMenu } from './text-menu';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
@@ -42,6 +44,8 @@ interface Surroundings {
   readonly window: () => BrowserWindow | null;
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
+  /** Has the window follow a link as soon as it can; null for none. */
+  readonly follow: (link: OpenedLink | null) => void;
 }
 
 /** The program behind the window, whose calls are answered from now on. */
@@ -78,6 +82,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   });
   answerTheWindow(within, services, settings, menu, diagnostics, updates);
   quitWhenSettled(services, updates);
+  app.on('browser-window-focus', () => void services.then((started) => started.lookedAt()));
   return {
     tiles: () => tileOrigin(settings.current().tileAddress),
     language: () => languageOf(settings.current()),
@@ -93,7 +98,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
 }
 
 function servicesWithin(
-  { paths, log, window, bringForward, notices }: Surroundings,
+  { paths, log, window, bringForward, follow, notices }: Surroundings,
   settings: () => Settings,
 ) {
   return createServices({
@@ -108,7 +113,13 @@ function servicesWithin(
     choosePath: (name, format) => choosePath(window(), messages.program.dialogs.exportReports, name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
-    notify: (title, body) => showNotification(title, body, bringForward),
+    notify: (body, lead) =>
+      showNotification(body, () => {
+        bringForward();
+        follow(lead());
+      }),
+    badge: (count) => void app.setBadgeCount(count),
+    isLookedAt: () => window()?.isFocused() ?? false,
     tell: (happening) => notices.tell(happening),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
@@ -212,13 +223,6 @@ async function chooseFeedbackFile(window: BrowserWindow | null): Promise<string 
   };
   const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
   return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
-}
-
-function showNotification(title: string, body: string, clicked: () => void): void {
-  if (!Notification.isSupported()) return;
-  const notification = new Notification({ title, body });
-  notification.on('click', clicked);
-  notification.show();
 }
 
 function savingThenApplying(

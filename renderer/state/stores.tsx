@@ -78,6 +78,7 @@ export function createStores(bridge: Bridge): Stores {
   const reports = createReportsStore(bridge, { sync, settings });
   const held = createHeldStore(bridge);
   const navigation = createNavigationStore();
+  const outbox = createOutboxStore(bridge);
   const stores: Stores = {
     navigation,
     connection: createConnectionStore(bridge),
@@ -97,14 +98,14 @@ export function createStores(bridge: Bridge): Stores {
     held,
     presets: createPresetsStore(bridge),
     reporter: createReporterStore(bridge),
-    outbox: createOutboxStore(bridge),
+    outbox,
     bulk: createBulkStore(bridge),
     feedbackImport: createFeedbackImportStore(bridge),
     settings,
     overlay: createOverlayStore(),
     caseSheet: createCaseSheetStore(bridge),
     recentReports: createRecentReportsStore(selection),
-    transactionLink: createTransactionLinkStore(bridge, { navigation, reports, selection }),
+    transactionLink: createTransactionLinkStore(bridge, { navigation, outbox, reports, selection }),
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
     typed: createTypedStore(),
