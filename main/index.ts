@@ -26,6 +26,8 @@ delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 refuseDebugging();
+// Windows shows notifications of a program that says who it is: the appId that it is installed under.
+if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);

@@ -32,6 +32,7 @@ import { createSyncStore, type SyncSubject } from './sync';
 import { createTimelineStore, type TimelineState } from './timeline';
 import { createTransactionLinkStore, type TransactionLinkState } from './transaction-link';
 import { createTypedStore, type TypedState } from './typed';
+import { createUpdatesStore, type UpdatesState } from './updates';
 import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
@@ -64,6 +65,7 @@ export interface Subjects {
   readonly transactionLink: TransactionLinkState;
   readonly notices: NoticesState;
   readonly diagnostics: DiagnosticsState;
+  readonly updates: UpdatesState;
   readonly typed: TypedState;
 }
 
@@ -108,6 +110,7 @@ export function createStores(bridge: Bridge): Stores {
     transactionLink: createTransactionLinkStore(bridge, { navigation, outbox, reports, selection }),
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
+    updates: createUpdatesStore(bridge),
     typed: createTypedStore(),
   };
   followConnection(stores);
