@@ -171,8 +171,15 @@ export const calls = {
   ),
   /** Ends the look-up that is under way, if any. */
   'reports.cancelLookUp': answering<null>()(nothing),
-  /** Everything about one report; `gone` when there is none of this key. */
+  /** Everything about one report, of each text as much as can be shown; `gone` when there is none of this key. */
   'reports.detail': answering<ReportDetail>()(z.object({ key: short })),
+  /**
+   * Puts a value of a report on the clipboard, whole, which may be too long for the window to have it: by its path ([]: the
+   * report's JSON), a string as the text it stands for or as its JSON.
+   */
+  'reports.copy': answering<null>()(
+    z.object({ key: short, path: z.array(short).max(200), as: z.enum(['text', 'json']) }),
+  ),
   'reports.markRead': answering<null>()(z.object({ keys: z.array(short).max(10_000), read: z.boolean() })),
   /** Marks all reports of the query as read. */
   'reports.markAllRead': answering<null>()(z.object(asked)),
@@ -470,7 +477,10 @@ export interface EarlierVersion {
   readonly changedPaths: readonly string[];
 }
 
+/** Texts of more than `longestShown` characters are cut there, in `json` too. */
 export interface ReportDetail extends ReceivedReport, ReportRemainder {
+  /** Characters of its JSON as received. */
+  readonly jsonLength: number;
   /** When this content was first received, ms since 1970. */
   readonly receivedAt: number;
   /** Newest first; empty for nearly all. */

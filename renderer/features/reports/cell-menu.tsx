@@ -5,7 +5,15 @@ import { messages } from '../../../shared/messages/messages';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { ContextMenu } from '../../ui/context-menu';
 import { MenuItem, MenuLine } from '../../ui/menu';
-import { type CellValue, cellRanges, cellText, cellValues, cellValueWords } from './cell-values';
+import {
+  type CellValue,
+  cellRanges,
+  cellText,
+  cellValues,
+  cellValueWords,
+  isWhole,
+  textOf,
+} from './cell-values';
 import './cell-menu.css';
 
 /** What a menu was asked for, and where on the window, px. */
@@ -41,10 +49,10 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
   const concerned = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
   const words = messages.reports.cell;
-  const text = valueAt === null ? cellText(row, column) : (concerned[0]?.value ?? '');
+  const text = valueAt === null ? cellText(row, column) : textOf(concerned);
   return (
     <>
-      {concerned.map((value) => (
+      {concerned.filter(isWhole).map((value) => (
         <ValueItems key={`${value.field} ${value.value}`} value={value} />
       ))}
       {ranges.map(({ name, filter }, at) => (
