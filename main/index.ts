@@ -29,6 +29,8 @@ delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 refuseDebugging();
+// Windows shows notifications of a program that says who it is: the appId that it is installed under.
+if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
@@ -115,6 +117,7 @@ async function start(loading: Promise<typeof import('./settings')>): Promise<voi
       window: () => window,
       bringForward,
       openedLinks,
+      follow,
     });
   });
   openDoor(started.then(({ answerCall }) => answerCall));

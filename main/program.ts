@@ -1,4 +1,5 @@
-import { app, type BrowserWindow, Notification } from 'electron';
+import { app, type BrowserWindow } from 'electron';
+import type { OpenedLink } from '../shared/ipc';
 import { messages } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
@@ -27,6 +28,7 @@ import { isOwnCaller } from './security';
 import { createServices, type Services } from './services';
 import type { SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
+import { showNotification } from './system-notification';
 import { offerTextMenu } from './text-menu';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
@@ -43,6 +45,8 @@ interface Surroundings {
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
   readonly settings: SettingsFile;
+  /** Has the window follow a link as soon as it can; null for none. */
+  readonly follow: (link: OpenedLink | null) => void;
 }
 
 /** The program behind the window, whose calls are answered from now on. */
@@ -76,6 +80,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   });
   const answerCall = answeringTheWindow(within, services, settings, menu, diagnostics, updates);
   quitWhenSettled(services, updates);
+  app.on('browser-window-focus', () => void services.then((started) => started.lookedAt()));
   return {
     answerCall,
     place: (window) => {
@@ -90,7 +95,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
 }
 
 function servicesWithin(
-  { paths, log, window, bringForward, notices }: Surroundings,
+  { paths, log, window, bringForward, follow, notices }: Surroundings,
   settings: () => Settings,
 ) {
   return createServices({
@@ -105,7 +110,13 @@ function servicesWithin(
     choosePath: (name, format) => choosePath(window(), messages.program.dialogs.exportReports, name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
-    notify: (title, body) => showNotification(title, body, bringForward),
+    notify: (body, lead) =>
+      showNotification(body, () => {
+        bringForward();
+        follow(lead());
+      }),
+    badge: (count) => void app.setBadgeCount(count),
+    isLookedAt: () => window()?.isFocused() ?? false,
     tell: (happening) => notices.tell(happening),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
@@ -178,13 +189,6 @@ function quitWhenSettled(services: Promise<Services>, updates: Updates): void {
       if (!updates.installSettled()) app.quit();
     });
   });
-}
-
-function showNotification(title: string, body: string, clicked: () => void): void {
-  if (!Notification.isSupported()) return;
-  const notification = new Notification({ title, body });
-  notification.on('click', clicked);
-  notification.show();
 }
 
 function savingThenApplying(

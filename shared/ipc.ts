@@ -171,8 +171,15 @@ export const calls = {
   ),
   /** Ends the look-up that is under way, if any. */
   'reports.cancelLookUp': answering<null>()(nothing),
-  /** Everything about one report; `gone` when there is none of this key. */
+  /** Everything about one report, of each text as much as can be shown; `gone` when there is none of this key. */
   'reports.detail': answering<ReportDetail>()(z.object({ key: short })),
+  /**
+   * Puts a value of a report on the clipboard, whole, which may be too long for the window to have it: by its path ([]: the
+   * report's JSON), a string as the text it stands for or as its JSON.
+   */
+  'reports.copy': answering<null>()(
+    z.object({ key: short, path: z.array(short).max(200), as: z.enum(['text', 'json']) }),
+  ),
   'reports.markRead': answering<null>()(z.object({ keys: z.array(short).max(10_000), read: z.boolean() })),
   /** Marks all reports of the query as read. */
   'reports.markAllRead': answering<null>()(z.object(asked)),
@@ -323,7 +330,7 @@ export const calls = {
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
   /** Opens one of the program's own https links in the person's browser. */
   'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
-  /** The link that the program was opened with since this was last asked, which is forgotten with it; null for none. */
+  /** The link, or notification, that the program was opened with since this was last asked, which is forgotten with it; null for none. */
   'link.take': answering<OpenedLink | null>()(nothing),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
@@ -372,9 +379,14 @@ export interface Pushes {
   'notices.changed': readonly ProgramNotice[];
 }
 
-/** What the program was opened with: a link to the reports of a transaction, or something that is none. */
+/**
+ * What the program was opened with: a link to the reports of a transaction, or something that is none; or the notification that
+ * was clicked, of new reports with the risk "fraud", or of feedback that Failed or is Unconfirmed.
+ */
 export type OpenedLink =
   | { readonly kind: 'report'; readonly transactionId: string }
+  | { readonly kind: 'new-frauds' }
+  | { readonly kind: 'feedback-to-look-at' }
   | { readonly kind: 'no-link' };
 
 export interface OutboxPage {
@@ -465,7 +477,10 @@ export interface EarlierVersion {
   readonly changedPaths: readonly string[];
 }
 
+/** Texts of more than `longestShown` characters are cut there, in `json` too. */
 export interface ReportDetail extends ReceivedReport, ReportRemainder {
+  /** Characters of its JSON as received. */
+  readonly jsonLength: number;
   /** When this content was first received, ms since 1970. */
   readonly receivedAt: number;
   /** Newest first; empty for nearly all. */

@@ -85,6 +85,12 @@ export function handlersOf(services: Answering): Handlers {
     'reports.lookUp': (request) => lookUps.lookUp(request),
     'reports.cancelLookUp': () => lookUps.cancel(),
     'reports.detail': (request) => store.call('reports.detail', request),
+    'reports.copy': async (request) => {
+      const value = await store.call('reports.value', request);
+      if (!value.ok) return value;
+      clipboard.writeText(value.value);
+      return succeed(null);
+    },
     'reports.markRead': (request) => store.call('reports.markRead', request),
     'reports.markAllRead': (request) => store.call('reports.markAllRead', request),
 

@@ -114,6 +114,10 @@ export const storeCalls = {
   ),
   /** Everything about one report; `gone` where there is none of this key. */
   'reports.detail': answering<ReportDetail>()(z.object({ key })),
+  /** A value of a report by path ([]: its whole JSON), exactly; a string as the text it stands for, or as its JSON. */
+  'reports.value': answering<string>()(
+    z.object({ key, path: z.array(key).max(200), as: z.enum(['text', 'json']) }),
+  ),
   'reports.markRead': answering<null>()(z.object({ keys, read: z.boolean() })),
   'reports.markAllRead': answering<null>()(z.object(asked)),
   /** The next reports of a query in its order, for an export; `after` is null for the first and then what came last as `next`. */

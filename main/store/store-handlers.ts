@@ -109,6 +109,7 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'reports.count': reports('reports.count'),
     'reports.values': reports('reports.values'),
     'reports.detail': reports('reports.detail'),
+    'reports.value': reports('reports.value'),
     'reports.markRead': reports('reports.markRead'),
     'reports.markAllRead': reports('reports.markAllRead'),
     'reports.chunk': reports('reports.chunk'),

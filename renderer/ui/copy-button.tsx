@@ -7,6 +7,8 @@ import './copy-button.css';
 
 interface CopyButtonProps {
   readonly text: string;
+  /** Copies what `text` is only the beginning of. */
+  readonly copyWhole?: (() => Promise<{ readonly ok: boolean }>) | undefined;
   /** What is copied, as the button's name: "Copy report ID". */
   readonly label: string;
 }
@@ -15,7 +17,7 @@ interface CopyButtonProps {
 const copiedFor = 2_000;
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, copyWhole, label }: CopyButtonProps) {
   const bridge = useBridge();
   const [outcome, setOutcome] = useState<'' | 'copied' | 'notCopied'>('');
 
@@ -26,7 +28,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }, [outcome]);
 
   async function copy() {
-    const answer = await bridge.call('clipboard.write', { text });
+    const answer = copyWhole ? await copyWhole() : await bridge.call('clipboard.write', { text });
     setOutcome(answer.ok ? 'copied' : 'notCopied');
   }
 

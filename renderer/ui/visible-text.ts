@@ -1,3 +1,4 @@
+import { longestShown } from '../../shared/domain/shown-text';
 import { messages } from '../../shared/messages/messages';
 
 /** A stretch of a received text: readable as it is, or one character that must be spelled out. */
@@ -16,29 +17,44 @@ const deceptive = /(?![\t\n]|\r\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u1
 /** What nearly every text is made of: to look for each of many kinds of characters takes ten times as long. */
 const plain = /^[ -~]+$/;
 
-/** More characters of one value nobody reads on a screen, and a window would freeze over them: Raw JSON and Copy have them all. */
-export const longestShown = 10_000;
+/** So many spelled characters of a text are marked: each mark is an element, of which a page can have only so many. */
+const mostMarked = 20;
 
 /**
- * Splits a received text into pieces that together are safe to read, e.g. a right-to-left override as "⟨U+202E⟩". Of a longer
- * text than `longestShown` the last piece says how much more there is.
+ * Splits a received text into pieces that together are safe to read, e.g. a right-to-left override as "⟨U+202E⟩". Whatever it
+ * is made of, there are few pieces and, with `longest` characters, hardly more: the last one says that there is more.
  */
-export function visiblePieces(text: string): readonly VisiblePiece[] {
-  if (text.length > longestShown) {
-    const shown = text.slice(0, longestShown).replace(/[\uD800-\uDBFF]$/, '');
-    const more = `… ⟨${messages.report.notShown(text.length - shown.length)}⟩`;
-    return [...visiblePieces(shown), { text: more, spelled: true }];
-  }
-  if (plain.test(text)) return [{ text, spelled: false }];
+export function visiblePieces(text: string, longest = longestShown): readonly VisiblePiece[] {
+  const beginning = text.length > longest ? text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '') : text;
+  if (beginning === text && plain.test(text)) return [{ text, spelled: false }];
   const pieces: VisiblePiece[] = [];
-  let end = 0;
-  for (const match of text.matchAll(deceptive)) {
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index), spelled: false });
-    pieces.push({ text: spell(match[0]), spelled: true });
+  let [unmarked, end, length] = ['', 0, 0];
+  for (const match of beginning.matchAll(deceptive)) {
+    const spelled = spell(match[0]);
+    length += match.index - end + spelled.length;
+    if (length > longest) return [...pieces, ...plainPiece(unmarked), more()];
+    unmarked += beginning.slice(end, match.index);
     end = match.index + match[0].length;
+    if (pieces.length < 2 * mostMarked) {
+      pieces.push(...plainPiece(unmarked), { text: spelled, spelled: true });
+      unmarked = '';
+    } else unmarked += spelled;
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), spelled: false });
-  return pieces;
+  pieces.push(...plainPiece(unmarked + beginning.slice(end)));
+  return beginning === text ? pieces : [...pieces, more()];
+}
+
+function plainPiece(text: string): readonly VisiblePiece[] {
+  return text === '' ? [] : [{ text, spelled: false }];
+}
+
+function more(): VisiblePiece {
+  return { text: `… ⟨${messages.report.moreNotShown}⟩`, spelled: true };
+}
+
+/** Whether a text has characters that show nothing or deceive. */
+export function isDeceptive(text: string): boolean {
+  return text.search(deceptive) !== -1;
 }
 
 /** The same as plain text, for names and labels that can hold no markup. */

@@ -10,6 +10,7 @@ import { completeReport, pageOf, sampleReport } from '../support/sample-reports'
 import {
   connectTo,
   openReport,
+  refresh,
   reportRows,
   startWorkstation,
   type Workstation,
@@ -22,6 +23,41 @@ const turned = '\u202Egnp.exe\u202C \u200Bhidden';
 const formula = '=HYPERLINK("http://127.0.0.1/","x")';
 const hostile = `${formula}${markup}${turned}`;
 const hostileId = completeReport.id + 1n;
+
+/** 1 MB each, without a space: of overrides, and of letters. */
+const endless = ['\u202Ea'.repeat(262_144), 'b'.repeat(1_048_576)] as const;
+const endlessId = completeReport.id + 2n;
+
+/** A report whose every free text is one of the endless ones, by turns; its transaction's id is as long as feedback may go to. */
+function endlessReport(): string {
+  let given = 0;
+  const text = () => {
+    given += 1;
+    return endless[given % 2];
+  };
+  const address = () => ({
+    city: text(),
+    country: text(),
+    region: text(),
+    state: text(),
+    country_code: text(),
+  });
+  return sampleReport({
+    id: endlessId,
+    application_id: text(),
+    timestamp: completeReport.timestamp + endlessId,
+    transaction_id: endless[0].slice(0, 200),
+    descriptive_report: text(),
+    device: { id: text(), model: text() },
+    user: { id: text() },
+    event: { id: text(), risk_assignment: text(), fraud_cases: [text(), text()] },
+    location: { id: text(), address: address(), location_type: text() },
+    geo_location: { id: text(), address: address() },
+    em_location: { id: text(), address: address() },
+    ip: { address: address() },
+    extra_data: { key: text() },
+  });
+}
 
 let server: FaultyServer;
 let workstation: Workstation;
@@ -145,5 +181,96 @@ describe('a hostile text', () => {
         cells.flat().filter((cell) => /^[\s"'\u202E\u200B]*[=+@]/.test(cell) && !cell.startsWith("'")),
       ).toEqual([]);
     }
+  });
+});
+
+describe('texts of 1 MB in every field, without a space, turned around', () => {
+  beforeAll(async () => {
+    server.behave(json(200, pageOf(endlessReport())), json(200, pageOf()));
+    await refresh(workstation.page);
+    await row(endlessId).waitFor();
+  });
+
+  it('are in the grid, the details and the raw JSON, cut where a window would freeze; Copy takes all', async () => {
+    const { page, application } = workstation;
+    await expectInert();
+    await openReport(row(endlessId));
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByText('More is not shown').first().waitFor();
+    await expectInert();
+    const copied = () => application.evaluate(({ clipboard }) => clipboard.readText());
+    await details.getByRole('button', { name: 'Copy user.id' }).click();
+    await expect.poll(async () => endless.includes(await copied())).toBe(true);
+    await details.getByRole('tab', { name: 'Raw JSON' }).click();
+    await details.getByRole('button', { name: 'Copy raw JSON' }).click();
+    await expect.poll(async () => (await copied()) === endlessReport()).toBe(true);
+    await details.getByRole('checkbox', { name: 'Formatted' }).check();
+    await expectInert();
+    await details.getByRole('tab', { name: 'Details' }).click();
+  });
+
+  it('are on the map, in its tooltips, and on the timeline', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Map' }).click();
+    const marker = page.getByRole('button', { name: /^GPS location/ }).first();
+    await marker.focus();
+    await marker.press('Enter');
+    await expectInert();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Reports' }).click();
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByRole('button', { name: 'Show on a timeline' }).click();
+    await page.getByRole('menuitem').first().click();
+    await page.getByRole('region', { name: 'Timeline' }).getByRole('heading').first().waitFor();
+    await expectInert();
+    await page.getByRole('link', { name: 'Reports' }).click();
+  });
+
+  it('are on the case sheet', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(
+      ({ dialog }, filePath) =>
+        Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath })),
+      join(folder, 'endless.pdf'),
+    );
+    await openReport(row(endlessId));
+    await page.keyboard.press('Control+Shift+S');
+    await page.getByText('Case sheet written to').waitFor();
+    expect(readFileSync(join(folder, 'endless.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('are in the feedback on many, and beside what was sent', async () => {
+    const { page } = workstation;
+    await row(endlessId).focus();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: /^Give feedback on \d report/ }).press('Enter');
+    const form = page.getByRole('form', { name: 'Feedback' });
+    await form.getByRole('radio', { name: 'clear' }).check();
+    await page.getByRole('button', { name: /^Review \d transaction/ }).click();
+    await page.getByRole('table', { name: 'Transactions' }).locator('tbody tr').first().waitFor();
+    await expectInert();
+    await page.getByRole('button', { name: 'Send 1 feedback' }).click();
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('table', { name: 'Outbox' }).locator('[data-transaction-id]').first().waitFor();
+    await expectInert();
+    await page.getByRole('link', { name: 'Reports' }).click();
+  });
+
+  it('are in an error of the service, of which the beginning is shown', async () => {
+    const { page } = workstation;
+    const [error, cause] = endless;
+    server.behave(json(400, { error, error_code: error, cause, traceability_id: cause }));
+    await refresh(page);
+    await page.getByRole('alert').first().waitFor();
+    await expectInert();
+  });
+
+  it('are no name of a profile, which is said', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Switch profile' }).click();
+    await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789', name: endless[0] });
+    await page.getByRole('alert').first().waitFor();
+    await expectInert();
   });
 });

@@ -130,6 +130,7 @@ const goodReplies: Replies = {
   'place.read': () => succeed(null),
   'diagnostics.read': () => succeed({ text: 'Whereabouts diagnostics' }),
   'diagnostics.save': () => succeed({ fileName: 'diagnostics.txt' }),
+  'reports.copy': () => succeed(null),
   'clipboard.write': () => succeed(null),
   'link.open': () => succeed(null),
   'about.notices': () => succeed('Third-party notices'),

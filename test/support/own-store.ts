@@ -55,6 +55,7 @@ export const elsewhere: StoreHandlers = {
   'reports.count': notHere,
   'reports.values': notHere,
   'reports.detail': notHere,
+  'reports.value': notHere,
   'reports.markRead': notHere,
   'reports.markAllRead': notHere,
   'reports.chunk': notHere,

@@ -68,7 +68,13 @@ const hostileJson = JSON.stringify({
 
 /** One report as the store tells it, or one that differs from that by `change`. */
 export function detailOf(json: string, key: string, change: Partial<ReportDetail> = {}): ReportDetail {
-  const beside = { receivedAt: 1772374000000, earlier: [], note: '', foreignApplication: false };
+  const beside = {
+    jsonLength: json.length,
+    receivedAt: 1772374000000,
+    earlier: [],
+    note: '',
+    foreignApplication: false,
+  };
   return { ...readReport(json, key), ...readRemainder(json), ...beside, ...change };
 }
 

@@ -1,4 +1,5 @@
 import { type Position, positionSources } from '../../../shared/domain/position';
+import { beginningOf, longestInRow } from '../../../shared/domain/shown-text';
 
 /**
  * Positions as kept in a row: source, degrees north, degrees east, place; one after the other in one JSON list. The number
@@ -13,7 +14,7 @@ export function positionList(positions: readonly Position[]): string {
   return `[${each.join(',')}]`;
 }
 
-/** The positions of a list; those whose source is unknown are left out. Throws where it is no list. */
+/** The positions of a list, their places no longer than a row shows them; those whose source is unknown are left out. Throws where it is no list. */
 export function readPositionList(json: string): readonly Position[] {
   const kept: unknown = JSON.parse(json);
   if (!Array.isArray(kept)) throw new Error('The positions of a row are no list.');
@@ -25,7 +26,14 @@ export function readPositionList(json: string): readonly Position[] {
     const source = positionSources[Number(kept[at]) - (wrapped ? positionSources.length : 0)];
     if (source === undefined || typeof latitude !== 'number' || typeof longitude !== 'number') continue;
     const suspicious = latitude === 0 && longitude === 0;
-    positions.push({ source, latitude, longitude, wrapped, place: String(place), suspicious });
+    positions.push({
+      source,
+      latitude,
+      longitude,
+      wrapped,
+      place: beginningOf(String(place), longestInRow),
+      suspicious,
+    });
   }
   return positions;
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { readRemainder, readReport } from '../../../shared/api/read-report';
+import { longestShown } from '../../../shared/domain/shown-text';
 import type { EarlierVersion, ReportDetail } from '../../../shared/ipc';
+import { abridgeJson } from '../../../shared/json/abridge-json';
 import { changedPaths } from '../../../shared/json/changed-paths';
+import { valueFinder } from '../../../shared/json/value-at';
 import type { Session } from '../../database/connection';
 import { isForeign } from './applications';
 import { earlierOfReports } from './known-reports';
@@ -12,20 +15,33 @@ const byId = `${columns} WHERE report.id = CAST(? AS INTEGER)`;
 const byContentKey = `${columns} WHERE report.content_key = ?`;
 const row = z.object({ seq: z.int(), received_at: z.number(), json: z.string() });
 
-/** Everything about one report but its note; null where there is none of this key. */
+/** Everything about one report but its note, of each text what can be shown; null where there is none of this key. */
 export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
   const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
   if (found === null) return null;
   const { seq, json, received_at: receivedAt } = found;
   const received = readReport(json, key);
+  const shown = abridgeJson(json, longestShown);
   const kept = (await earlierOfReports(session, [seq])).get(seq) ?? [];
   return {
-    ...received,
-    ...readRemainder(json),
+    ...(shown === json ? received : readReport(shown, key)),
+    ...readRemainder(shown),
+    jsonLength: json.length,
     receivedAt,
     earlier: earlierVersions(kept, json),
     foreignApplication: await isForeign(session, received.report.applicationId),
   };
+}
+
+/** A value of a report by path, whole: a string as the text it stands for where `as` is "text", else its JSON; null for none. */
+export async function readValue(
+  session: Session,
+  { key, path, as }: { readonly key: string; readonly path: readonly string[]; readonly as: 'text' | 'json' },
+): Promise<string | null> {
+  const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
+  const json = found && valueFinder(found.json)(path);
+  if (json === null || as === 'json' || !json.startsWith('"')) return json;
+  return String(JSON.parse(json));
 }
 
 /** An int64 as decimal text the way ids are kept; other digits are no key, though SQLite would read a number in them. */
@@ -40,6 +56,7 @@ function earlierVersions(oldestFirst: readonly Kept[], shown: string): readonly 
   return oldestFirst
     .map((version, at) => ({
       ...version,
+      json: abridgeJson(version.json, longestShown),
       changedPaths: changedPaths(version.json, oldestFirst[at + 1]?.json ?? shown),
     }))
     .reverse();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ValueField } from '../../../shared/domain/report-query';
+import { longestInRow } from '../../../shared/domain/shown-text';
 import type { ValueCount } from '../../../shared/ipc';
 import type { Session } from '../../database/connection';
 import type { Condition } from './conditions';
@@ -16,7 +17,7 @@ const valueRow = z
 
 /**
  * The values of a field that begin with a text, whatever the case of a to z, among the rows that meet all conditions,
- * with how many of them have each; most frequent first. "Not given" is among them where they need not begin with anything.
+ * with how many of them have each; most frequent first. One that no row shows whole is left out: nothing can be filtered by it. "Not given" is among them where they need not begin with anything.
  */
 export async function readValues(
   session: Session,
@@ -35,7 +36,7 @@ export async function readValues(
   const grouped = `SELECT ${column} AS code, count(*) AS count FROM report ${where} GROUP BY ${column}`;
   const sql = `
     SELECT value, count FROM (${valuesOf(field, grouped)})
-    WHERE ? = '' OR substr(value, 1, ?) = ? COLLATE NOCASE
+    WHERE (value IS NULL OR length(value) <= ${longestInRow}) AND (? = '' OR substr(value, 1, ?) = ? COLLATE NOCASE)
     ORDER BY count DESC, value IS NULL, value COLLATE NOCASE, value LIMIT ?`;
   const length = [...beginning].length;
   const values = [...tests.flatMap((test) => test.values), beginning, length, beginning, limit];

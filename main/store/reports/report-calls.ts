@@ -9,7 +9,7 @@ import { markAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { preparePage } from './prepare-page';
 import { PreparedPages } from './prepared-pages';
-import { readDetail } from './read-detail';
+import { readDetail, readValue } from './read-detail';
 import { lastArrival, rowsOf } from './read-page';
 import { readValues } from './read-values';
 import { readVerdicts, withKeys } from './read-verdicts';
@@ -77,6 +77,10 @@ export function reportCalls(
       const detail = await readDetail(reader, key);
       if (detail === null) return fail({ kind: 'gone' });
       return succeed({ ...detail, note: await reports.marks.noteOn(key) });
+    },
+    'reports.value': async (asked) => {
+      const value = await readValue(reader, asked);
+      return value === null ? fail({ kind: 'gone' }) : succeed(value);
     },
     'reports.markRead': async ({ keys, read }) => {
       await reports.marks.markRead(keys, read);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { beginningOf, longestInRow } from '../../../shared/domain/shown-text';
 import { signals } from '../../../shared/domain/signals';
 import { readPositionList } from './position-list';
 import { readStoredText } from './stored-text';
@@ -26,7 +27,9 @@ export const rowColumns = `
   report.position_list, report.problems, report.opened, report.noted, report.versions`;
 
 const text = z.string().nullable();
-const readText = text.transform((stored) => (stored === null ? null : readStoredText(stored)));
+/** What a row shows: a text that no cell has room for would be copied through every process, and laid out in each. */
+const shown = (kept: string) => beginningOf(kept, longestInRow);
+const readText = text.transform((stored) => (stored === null ? null : shown(readStoredText(stored))));
 const readList = text.transform((stored) => (stored === null ? [] : listOf(stored)));
 
 /** Lists are few, and each in many rows: they are read once. More than this are not remembered at once. */
@@ -37,7 +40,7 @@ function listOf(stored: string): readonly string[] {
   const known = lists.get(stored);
   if (known) return known;
   if (lists.size >= mostRemembered) lists.clear();
-  const read = z.array(z.string()).parse(JSON.parse(stored));
+  const read = z.array(z.string()).parse(JSON.parse(stored)).map(shown);
   lists.set(stored, read);
   return read;
 }

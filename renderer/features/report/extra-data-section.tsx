@@ -1,10 +1,9 @@
 import type { JsonText } from '../../../shared/domain/report';
-import { formatJson } from '../../../shared/json/format-json';
 import { messages } from '../../../shared/messages/messages';
-import { CopyButton } from '../../ui/copy-button';
 import { ReceivedText } from '../../ui/hostile-text';
-import { visibleText } from '../../ui/visible-text';
+import { CopyValue } from './copy-value';
 import { CutText } from './cut-text';
+import { laidOut } from './laid-out';
 import { ReportSection } from './report-section';
 
 /** Enough for reading; the whole stands under Raw JSON. */
@@ -15,14 +14,23 @@ export function ExtraDataSection({ extraData }: { readonly extraData: JsonText |
   return (
     <ReportSection
       title={messages.report.extraData}
-      tools={extraData !== null && <CopyButton text={extraData} label={messages.report.copy('extra_data')} />}
+      tools={
+        extraData !== null && (
+          <CopyValue
+            text={extraData}
+            path="extra_data"
+            as="json"
+            label={messages.report.copy('extra_data')}
+          />
+        )
+      }
     >
       {extraData === null ? (
         <p className="report-section__none">
           <code>extra_data</code> <ReceivedText text={null} />
         </p>
       ) : (
-        <CutText text={visibleText(formatJson(extraData))} limit={limit} marked />
+        <CutText text={laidOut(extraData)} limit={limit} marked />
       )}
     </ReportSection>
   );

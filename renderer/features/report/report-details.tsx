@@ -49,7 +49,7 @@ export function ReportDetails(actions: ReportDetailsProps) {
             onSelect={setTab}
             tabs={[
               { id: 'details', label: words.views.details, content: <ReportFields detail={detail} /> },
-              { id: 'raw', label: words.views.raw, content: <RawJson json={detail.json} /> },
+              { id: 'raw', label: words.views.raw, content: <RawJson report={detail} /> },
             ]}
           />
         </div>

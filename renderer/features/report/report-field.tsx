@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { VocabularyName } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/messages/messages';
-import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
+import { CopyValue } from './copy-value';
 import { useUnreadable } from './unreadable-fields';
 import './report-field.css';
 
@@ -50,7 +50,7 @@ export function ReportField({
             children
           )}
         </span>
-        {copy ? <CopyButton text={copy} label={messages.report.copy(path)} /> : null}
+        {copy ? <CopyValue text={copy} path={path} label={messages.report.copy(path)} /> : null}
       </dd>
     </div>
   );

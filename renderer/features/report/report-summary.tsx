@@ -6,6 +6,7 @@ import { GlossaryTerm } from '../../ui/glossary-term';
 import { MomentText } from '../../ui/moment-text';
 import { PivotMenus } from '../../ui/pivot-menus';
 import { RiskBadge } from '../../ui/risk-badge';
+import { CopyValue } from './copy-value';
 import { feedbackObstacle } from './feedback-subject';
 import { FraudCases } from './fraud-cases';
 import { RaisedSignals } from './raised-signals';
@@ -46,7 +47,9 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         <dt>{words.transaction}</dt>
         <dd>
           <SearchedText text={report.transactionId} mono />
-          {report.transactionId && <CopyButton text={report.transactionId} label={words.copyTransaction} />}
+          {report.transactionId && (
+            <CopyValue text={report.transactionId} path="transaction_id" label={words.copyTransaction} />
+          )}
         </dd>
         <dt>{words.reportId}</dt>
         <dd>

@@ -1,10 +1,10 @@
 import type { UnknownField } from '../../../shared/domain/report';
-import { formatJson } from '../../../shared/json/format-json';
 import { messages } from '../../../shared/messages/messages';
-import { CopyButton } from '../../ui/copy-button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { visibleText } from '../../ui/visible-text';
+import { CopyValue } from './copy-value';
 import { CutText } from './cut-text';
+import { laidOut } from './laid-out';
 import { ReportSection } from './report-section';
 import './unknown-fields-section.css';
 
@@ -23,9 +23,14 @@ export function UnknownFieldsSection({ fields }: { readonly fields: readonly Unk
           <li key={position}>
             <span className="unknown-fields__path">
               <ReceivedText text={field.path} mono />
-              <CopyButton text={field.json} label={messages.report.copy(visibleText(field.path))} />
+              <CopyValue
+                text={field.json}
+                path={field.path}
+                as="json"
+                label={messages.report.copy(visibleText(field.path))}
+              />
             </span>
-            <CutText text={visibleText(formatJson(field.json))} limit={limit} marked />
+            <CutText text={laidOut(field.json)} limit={limit} marked />
           </li>
         ))}
       </ul>

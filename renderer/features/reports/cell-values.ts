@@ -1,6 +1,7 @@
 import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { longestInRow } from '../../../shared/domain/shown-text';
 import { fieldName } from '../../ui/field-names';
 import { valueWords } from '../../ui/filter-words';
 
@@ -9,6 +10,11 @@ export interface CellValue {
   readonly field: ValueField;
   /** null for "not given". */
   readonly value: string | null;
+}
+
+/** Whether the row has all of it: what is only its beginning can be neither filtered by nor copied. */
+export function isWhole({ value }: CellValue): boolean {
+  return value === null || value.length <= longestInRow;
 }
 
 /** The values of a row in a column, in the order in which the cell shows them; [] where there is none to filter by. */
@@ -98,7 +104,7 @@ export function cellRanges(row: StoredRow, column: Column): readonly CellRange[]
   return [];
 }
 
-/** What copying a cell puts on the clipboard, exactly as received; "" for a cell that gives nothing. */
+/** What copying a cell puts on the clipboard, exactly as received; "" for a cell that gives nothing, or not all of it. */
 export function cellText(row: StoredRow, column: Column): string {
   switch (column) {
     case 'time':
@@ -112,8 +118,11 @@ export function cellText(row: StoredRow, column: Column): string {
     case 'positions':
       return row.positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n');
     default:
-      return cellValues(row, column)
-        .flatMap(({ value }) => value ?? [])
-        .join('\n');
+      return textOf(cellValues(row, column));
   }
+}
+
+/** The values in lines, exactly; "" where there are none, or not all of one. */
+export function textOf(values: readonly CellValue[]): string {
+  return values.every(isWhole) ? values.flatMap(({ value }) => value ?? []).join('\n') : '';
 }

@@ -155,9 +155,11 @@ export const report = {
     formatted: 'Formatted',
     size: (characters: number) => `${numberText(characters)} characters as received`,
     copy: 'Copy raw JSON',
+    abridged: 'Texts too long to be shown are cut here. Copy takes all of it.',
     deceptive:
       'Some characters here are invisible or change the direction of text; “Formatted” spells them out.',
   },
+  moreNotShown: 'More is not shown',
   notShown: (characters: number) =>
     `${numberText(characters)} more characters are not shown. Copy takes all of them.`,
 };

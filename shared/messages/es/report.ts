@@ -150,9 +150,11 @@ export const report: Messages['report'] = {
     formatted: 'Con formato',
     size: (characters) => `${counted(characters, 'carácter', 'caracteres')} tal como se recibió`,
     copy: 'Copiar el JSON original',
+    abridged: 'Los textos demasiado largos para mostrarse están cortados aquí. Copiar lo incluye todo.',
     deceptive:
       'Algunos caracteres son invisibles o cambian la dirección del texto; “Con formato” los deja a la vista.',
   },
+  moreNotShown: 'El resto no se muestra',
   notShown: (characters) =>
     `${counted(characters, 'carácter más no se muestra', 'caracteres más no se muestran')}. Copiar los incluye todos.`,
 };

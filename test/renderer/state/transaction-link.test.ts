@@ -1,30 +1,39 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/state/stores';
+import type { OpenedLink } from '../../../shared/ipc';
 import { succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
-import { samplePage, sampleRows } from '../../support/sample-rows';
 
-it('shows the transaction that was asked for last, also where the answer about the one before comes later', async () => {
-  const [first, second] = sampleRows;
-  if (!first || !second) throw new Error('No samples');
-  let answerFirst = () => {};
-  const { bridge } = fakeBridge({
-    'reports.page': ({ query }) => {
-      const asked = JSON.stringify(query.filters);
-      if (!asked.includes('"transaction"')) return succeed(samplePage());
-      if (asked.includes('late'))
-        return new Promise((resolve) => {
-          answerFirst = () => resolve(succeed(samplePage({ rows: [first] })));
-        });
-      return succeed(samplePage({ rows: [second] }));
-    },
+/** The window, after it took what the program was opened with. */
+async function opened(link: OpenedLink) {
+  const { bridge } = fakeBridge({ 'link.take': () => succeed(link) });
+  const stores = createStores(bridge);
+  stores.navigation.getState().go('settings');
+  stores.outbox.getState().setTab('measures');
+  await stores.transactionLink.getState().take();
+  return stores;
+}
+
+describe('a notification that was clicked', () => {
+  it('of new frauds leads to those that nobody opened, the newest first', async () => {
+    const { navigation, reports } = await opened({ kind: 'new-frauds' });
+    expect(navigation.getState().screen).toBe('reports');
+    expect(reports.getState().query).toEqual({
+      text: '',
+      filters: [
+        { field: 'risk', in: ['fraud'], out: [] },
+        { field: 'unread', unread: true },
+      ],
+      sort: { column: 'time', descending: true },
+    });
   });
-  const { reports, selection, transactionLink } = createStores(bridge);
-  await vi.waitFor(() => expect(reports.getState().page).not.toBeNull());
-  const late = transactionLink.getState().open('late');
-  await transactionLink.getState().open('soon');
-  expect(selection.getState().key).toBe(second.key);
-  answerFirst();
-  await late;
-  expect(selection.getState().key).toBe(second.key);
+
+  it('of feedback leads to what Failed or is Unconfirmed, whatever the outbox showed', async () => {
+    const { navigation, outbox } = await opened({ kind: 'feedback-to-look-at' });
+    expect(navigation.getState().screen).toBe('outbox');
+    expect(outbox.getState()).toMatchObject({
+      tab: 'feedback',
+      query: { text: '', states: ['Failed', 'Unconfirmed'], bulkId: null, transactionId: null },
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longestShown, visiblePieces, visibleText } from '../../../renderer/ui/visible-text';
+import { visiblePieces, visibleText } from '../../../renderer/ui/visible-text';
+import { longestShown } from '../../../shared/domain/shown-text';
 
 describe('a received text made visible', () => {
   it('leaves ordinary text of any script as it is', () => {
@@ -25,13 +26,21 @@ describe('a received text made visible', () => {
     expect(visiblePieces('')).toEqual([]);
   });
 
-  it('is cut where it would freeze the window, and says how much more there is', () => {
-    for (const character of ['a', '\u202E', '😀']) {
+  it('is cut where it would freeze the window, and says that there is more', () => {
+    for (const character of ['a', '\u202E', '😀', 'a\u202E', ' ', 'é\u200B\n']) {
       const pieces = visiblePieces(character.repeat(1_000_000));
-      expect(pieces.length).toBeLessThanOrEqual(longestShown + 1);
-      expect(pieces.at(-1)?.text).toMatch(/^… ⟨.*[\d,]{7,}.*⟩$/);
+      const shown = pieces.map(({ text }) => text).join('');
+      expect(shown).toMatch(/… ⟨More is not shown⟩$/);
+      expect(shown.length).toBeLessThan(longestShown + 100);
     }
     const exact = 'a'.repeat(longestShown);
     expect(visibleText(exact)).toBe(exact);
+    expect(visibleText('\u{10FFFF}'.repeat(longestShown / 2)).length).toBeLessThan(longestShown + 100);
+  });
+
+  it('has few pieces whatever it is made of, and shows what it has no more marks for', () => {
+    const text = 'a\u202E'.repeat(1_000);
+    expect(visiblePieces(text).length).toBeLessThan(200);
+    expect(visibleText(text)).toBe('a⟨U+202E⟩'.repeat(1_000));
   });
 });

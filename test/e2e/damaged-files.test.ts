@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReports } from '../support/sample-reports';
+import { connectTo, reportRows, startWorkstation } from '../support/workstation';
+
+/** Files of the profile folder that are damaged: set aside, told once, and the program works. */
+
+const damaged = {
+  'settings.json': { text: '{"theme": "dar', said: /^The settings could not be read/ },
+  'profiles.json': { text: '\u0000\u0000\u0000\u0000', said: /^The list of profiles could not be read/ },
+  'window-state.json': { text: '[]', said: /^Where the window was could not be read/ },
+} as const;
+const names = ['settings.json', 'profiles.json', 'window-state.json'] as const;
+
+let server: FaultyServer;
+const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-damaged-'));
+
+beforeAll(async () => {
+  server = await FaultyServer.start(json(200, pageOf(...sampleReports(3))));
+  const before = await startWorkstation({ profileFolder });
+  await connectTo(before.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(before.page);
+  await before.close();
+  for (const name of names) writeFileSync(join(profileFolder, name), damaged[name].text);
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(profileFolder, { recursive: true });
+});
+
+const notices = (page: Page) => page.getByRole('region', { name: 'The program' }).getByRole('alert');
+const beside = (name: string) =>
+  readdirSync(profileFolder).filter((each) => each.startsWith(`${name}.damaged-`));
+
+describe('damaged settings, profiles and window place', () => {
+  it('are set aside, which is told with where they are; dismissed, it is told no more, and the program works', async () => {
+    const { page, close } = await startWorkstation({ profileFolder });
+    for (const name of names) {
+      const [kept = 'missing'] = beside(name);
+      expect(readFileSync(join(profileFolder, kept), 'utf8')).toBe(damaged[name].text);
+      const notice = notices(page).filter({ hasText: damaged[name].said });
+      await expect.poll(() => notice.count()).toBe(1);
+      expect(await notice.innerText()).toContain(kept);
+      await notice.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    await expect.poll(() => notices(page).count()).toBe(0);
+    await page.reload();
+    await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789' });
+    await reportRows(page);
+    expect(await notices(page).count()).toBe(0);
+    await close();
+  });
+
+  it('are as they were set aside after another start, and nothing is told again', async () => {
+    const { page, close } = await startWorkstation({ profileFolder });
+    await reportRows(page);
+    expect(await notices(page).count()).toBe(0);
+    for (const name of names) expect(beside(name)).toHaveLength(1);
+    await close();
+  });
+});

@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DiagnosticsDialog } from '../../../renderer/app/diagnostics-dialog';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
+import { renderWithStores } from '../../support/render-with-stores';
+
+beforeAll(makeDialogsOpenable);
+
+async function open(told: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<DiagnosticsDialog />, told);
+  await act(() => rendered.stores.diagnostics.getState().open());
+  return rendered;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save…' });
+
+describe('the diagnostics', () => {
+  it('are not there until they are asked for', () => {
+    renderWithStores(<DiagnosticsDialog />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are shown to the letter before anything is saved', async () => {
+    const { calls } = await open({ 'diagnostics.read': () => succeed({ text: 'Version 1.0\n<b>log</b>' }) });
+    expect(screen.getByRole('dialog', { name: 'Diagnostics' })).toBeTruthy();
+    const text = screen.getByRole('textbox', { name: 'What will be saved' });
+    expect(text).toHaveProperty('value', 'Version 1.0\n<b>log</b>');
+    expect(text).toHaveProperty('readOnly', true);
+    expect(calls.map(({ name }) => name)).not.toContain('diagnostics.save');
+  });
+
+  it('are saved where the person says, which is told by the name of the file', async () => {
+    const { user } = await open();
+    await user.click(save());
+    expect((await screen.findByRole('status')).textContent).toBe('Saved as diagnostics.txt.');
+  });
+
+  it('say nothing where the person changed their mind', async () => {
+    const { user } = await open({ 'diagnostics.save': () => fail({ kind: 'cancelled' }) });
+    await user.click(save());
+    await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('tell why they could not be saved', async () => {
+    const { user } = await open({
+      'diagnostics.save': () => fail({ kind: 'disk', what: 'diagnostics', code: 'ENOSPC' }),
+    });
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('offer nothing to save where they could not be made', async () => {
+    await open({ 'diagnostics.read': () => fail({ kind: 'unexpected' }) });
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(save()).toHaveProperty('disabled', true);
+  });
+
+  it('are closed by the button and by Escape, and made anew the next time', async () => {
+    const { user, stores, calls } = await open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => stores.diagnostics.getState().open());
+    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ name }) => name === 'diagnostics.read')).toHaveLength(2);
+  });
+});
