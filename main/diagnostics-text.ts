@@ -73,6 +73,7 @@ function settingsFacts(settings: Settings): readonly Facts[] {
     ['syncDepth', syncDepthValue(syncDepth)],
     ['syncInterval', settings.syncInterval],
     ['notifyFraud', settings.notifyFraud],
+    ['notifyFeedback', settings.notifyFeedback],
     ['tileAddress', isSet(settings.tileAddress)],
     ['reporter', isSet(`${reporter.name}${reporter.surname}${reporter.email}`)],
     ...Object.entries(settings.travelLimits).map(([name, value]) => [`travelLimits.${name}`, value] as const),

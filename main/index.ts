@@ -3,22 +3,25 @@ import { app, type BrowserWindow, dialog, protocol } from 'electron';
 import type { ProgramHappening } from '../shared/domain/program-notice';
 import type { OpenedLink } from '../shared/ipc';
 import { messages } from '../shared/messages/messages';
+import { tileOrigin } from '../shared/tile-address';
 import { answerAppRequest, appScheme } from './app-protocol';
+import { languageOf } from './applied-settings';
 import { deepLinkIn, linkScheme, readDeepLink } from './deep-link';
 import { createDefects, noteWhatNobodyCaught } from './defects';
+import { openDoor } from './ipc/door';
 import { push } from './ipc/push';
 import { createLog, type Log } from './log';
 import { OpenedLinks } from './opened-links';
 import { profilePaths } from './paths';
-import type { Program } from './program';
 import { ProgramNotices } from './program-notices';
 import { refuseDebugging } from './refuse-debugging';
 import { denyByDefault } from './security';
+import type { SettingsFile } from './settings';
 import { openWindow } from './window';
 
 /**
  * The beginning: the program's life and its one window, and nothing that a window does not need. Everything else is loaded
- * while the window's process starts, and its page is answered once all of it is there.
+ * while the window's process starts; its page needs the settings alone, and is answered as soon as they are read.
  */
 
 // No fuse covers this switch, which would make every certificate acceptable.
@@ -26,6 +29,8 @@ delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 refuseDebugging();
+// Windows shows notifications of a program that says who it is: the appId that it is installed under.
+if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
@@ -48,7 +53,7 @@ if (app.requestSingleInstanceLock()) {
   follow(deepLinkIn(process.argv));
   app.on('window-all-closed', () => app.quit());
   // Its files are read while Electron gets ready.
-  const loading = import('./program');
+  const loading = import('./settings');
   void app
     .whenReady()
     .then(() => start(loading))
@@ -85,31 +90,40 @@ function noteEndedProcesses(log: Log): void {
   });
 }
 
-async function start(loading: Promise<typeof import('./program')>): Promise<void> {
+async function start(loading: Promise<typeof import('./settings')>): Promise<void> {
   const paths = profilePaths();
   const log = createLog(paths.log, Date.now);
   const notices = new ProgramNotices((told) => push(window?.webContents ?? null, 'notices.changed', told));
   const defects = createDefects(log, (happening) => notices.tell(happening));
   noteWhatNobodyCaught(defects);
   noteEndedProcesses(log);
-  let program: Program | null = null;
-  const tiles = () => program?.tiles() ?? null;
+  let settings: SettingsFile | null = null;
+  const tiles = () => (settings ? tileOrigin(settings.current().tileAddress) : null);
   denyByDefault(tiles);
-  const started = loading.then(async ({ startProgram }) => {
-    program = await startProgram({
+  const opened = loading.then(async ({ openSettings }) => {
+    settings = await openSettings(paths.settings);
+    return settings;
+  });
+  const started = opened.then(async (file) => {
+    // In a turn of its own: the page may ask meanwhile.
+    await new Promise(setImmediate);
+    const { startProgram } = await import('./program');
+    return startProgram({
       paths,
       log,
       notices,
       defects,
+      settings: file,
       window: () => window,
       bringForward,
       openedLinks,
+      follow,
     });
-    return program;
   });
+  openDoor(started.then(({ answerCall }) => answerCall));
   protocol.handle(appScheme, async (request) => {
-    const { language } = await started;
-    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), language());
+    const language = languageOf((await opened).current());
+    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), language);
   });
   const show = () => {
     const recovery = {

@@ -1,3 +1,5 @@
+import { updateFaults } from '../shared/domain/update';
+
 /** A value that a log line or a diagnostics text may hold. */
 export type Fact = string | number | boolean;
 
@@ -54,6 +56,7 @@ const reasons = oneOf([
   ...['sender', 'name', 'request', 'rate', 'deadline', 'exit', 'message', 'not opened', 'not migrated'],
   ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
   ...['memory-eviction', 'hung', 'reload', 'wait', 'The start message is not understood.'],
+  ...updateFaults,
 ]);
 
 /** What each name stands for. To log something new, it is named here first. */

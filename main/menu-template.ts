@@ -37,6 +37,10 @@ const fileEntries: readonly Entry[] = [
   'save case sheet',
   '-',
   'switch profile',
+  'add profile',
+  'edit profile',
+  'remove profile',
+  '-',
   'settings',
   '-',
   'quit',
@@ -87,7 +91,15 @@ const windowEntries = (): readonly Entry[] => [
   { role: 'minimize', label: messages.commands.windowMenu.minimize },
   { role: 'close', label: messages.commands.windowMenu.close },
 ];
-const helpEntries: readonly Entry[] = ['shortcuts', '-', 'licence', 'about'];
+const helpEntries: readonly Entry[] = [
+  'shortcuts',
+  '-',
+  'check for updates',
+  'save diagnostics',
+  '-',
+  'licence',
+  'about',
+];
 
 /** The application menu, made of the one list of commands; every entry that is a command has the command's id. */
 export function menuTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {

@@ -1,16 +1,17 @@
-import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog, Notification, nativeTheme, type OpenDialogOptions } from 'electron';
-import { type Language, languageFor } from '../shared/messages/language';
-import { messages, speak } from '../shared/messages/messages';
+import { app, type BrowserWindow } from 'electron';
+import type { OpenedLink } from '../shared/ipc';
+import { messages } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
-import { tileOrigin } from '../shared/tile-address';
+import { applySettings, isOtherPage } from './applied-settings';
+import { chooseFeedbackFile, choosePath } from './chosen-paths';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import type { Defects } from './defects';
 import { Diagnostics } from './diagnostics';
 import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
+import type { AnswerCall } from './ipc/door';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
@@ -25,8 +26,9 @@ import { fileHappening, type ProgramNotices } from './program-notices';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
 import { isOwnCaller } from './security';
 import { createServices, type Services } from './services';
-import { openSettings, type SettingsFile } from './settings';
+import type { SettingsFile } from './settings';
 import { launchStoreProcess } from './store/store-process';
+import { showNotification } from './system-notification';
 import { offerTextMenu } from './text-menu';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
@@ -42,14 +44,15 @@ interface Surroundings {
   readonly window: () => BrowserWindow | null;
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
+  readonly settings: SettingsFile;
+  /** Has the window follow a link as soon as it can; null for none. */
+  readonly follow: (link: OpenedLink | null) => void;
 }
 
 /** The program behind the window, whose calls are answered from now on. */
 export interface Program {
-  /** The origin that map tiles may come from; null for none. */
-  readonly tiles: () => string | null;
-  /** The language that is spoken. */
-  readonly language: () => Language;
+  /** Answers a call of the window. */
+  readonly answerCall: AnswerCall;
   /** Puts a window that is not shown yet where it last was, with the menus of its text. */
   readonly place: (window: BrowserWindow) => Promise<void>;
   /** Saves the diagnostics where the person says, without asking the window for anything. */
@@ -60,8 +63,7 @@ export interface Program {
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
 export async function startProgram(within: Surroundings): Promise<Program> {
-  const { paths, notices } = within;
-  const settings = await openSettings(paths.settings);
+  const { paths, notices, settings } = within;
   if (settings.fault) notices.tell(fileHappening('settings', settings.fault));
   await applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
@@ -76,11 +78,11 @@ export async function startProgram(within: Surroundings): Promise<Program> {
     choose: (id) => push(within.window()?.webContents ?? null, 'command.chosen', id),
     run: (id) => runMainCommand(id, within.window()),
   });
-  answerTheWindow(within, services, settings, menu, diagnostics, updates);
+  const answerCall = answeringTheWindow(within, services, settings, menu, diagnostics, updates);
   quitWhenSettled(services, updates);
+  app.on('browser-window-focus', () => void services.then((started) => started.lookedAt()));
   return {
-    tiles: () => tileOrigin(settings.current().tileAddress),
-    language: () => languageOf(settings.current()),
+    answerCall,
     place: (window) => {
       offerTextMenu(window.webContents);
       return placeWindow(window, paths.windowState, (fault) =>
@@ -93,7 +95,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
 }
 
 function servicesWithin(
-  { paths, log, window, bringForward, notices }: Surroundings,
+  { paths, log, window, bringForward, follow, notices }: Surroundings,
   settings: () => Settings,
 ) {
   return createServices({
@@ -108,21 +110,27 @@ function servicesWithin(
     choosePath: (name, format) => choosePath(window(), messages.program.dialogs.exportReports, name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
-    notify: (title, body) => showNotification(title, body, bringForward),
+    notify: (body, lead) =>
+      showNotification(body, () => {
+        bringForward();
+        follow(lead());
+      }),
+    badge: (count) => void app.setBadgeCount(count),
+    isLookedAt: () => window()?.isFocused() ?? false,
     tell: (happening) => notices.tell(happening),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
 }
 
-/** Opens the door between the window and the services. */
-function answerTheWindow(
+/** What is behind the door between the window and the services. */
+function answeringTheWindow(
   within: Surroundings,
   services: Promise<Services>,
   settings: SettingsFile,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
-): void {
+): AnswerCall {
   const { paths, window, log, notices, defects, openedLinks } = within;
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
@@ -151,7 +159,7 @@ function answerTheWindow(
       diagnostics,
     });
   });
-  answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
+  return answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
 }
 
 function diagnosticsOf(
@@ -183,44 +191,6 @@ function quitWhenSettled(services: Promise<Services>, updates: Updates): void {
   });
 }
 
-/** Only the person says where a file is written to. */
-async function choosePath(
-  window: BrowserWindow | null,
-  title: string,
-  suggestedName: string,
-  format: string,
-): Promise<string | null> {
-  const options = {
-    title,
-    defaultPath: join(app.getPath('documents'), basename(suggestedName)),
-    filters: [{ name: format, extensions: [format] }],
-  };
-  const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
-  return chosen.canceled ? null : chosen.filePath;
-}
-
-/** Only the person says which file is read. */
-async function chooseFeedbackFile(window: BrowserWindow | null): Promise<string | null> {
-  const words = messages.program.dialogs;
-  const options: OpenDialogOptions = {
-    title: words.importFeedback,
-    properties: ['openFile'],
-    filters: [
-      { name: words.feedbackFiles, extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
-      { name: words.allFiles, extensions: ['*'] },
-    ],
-  };
-  const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
-  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
-}
-
-function showNotification(title: string, body: string, clicked: () => void): void {
-  if (!Notification.isSupported()) return;
-  const notification = new Notification({ title, body });
-  notification.on('click', clicked);
-  notification.show();
-}
-
 function savingThenApplying(
   settings: SettingsFile,
   services: Services,
@@ -240,22 +210,4 @@ function savingThenApplying(
     if (isOtherPage(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);
   };
-}
-
-/** The page's CSP is fixed when it loads, and so is the language it speaks: another tile server or language needs another page. */
-function isOtherPage(before: Settings, after: Settings): boolean {
-  return (
-    tileOrigin(before.tileAddress) !== tileOrigin(after.tileAddress) ||
-    languageOf(before) !== languageOf(after)
-  );
-}
-
-/** `prefers-color-scheme` in the window follows this, so the theme has one switch. */
-async function applySettings(settings: Settings): Promise<void> {
-  nativeTheme.themeSource = settings.theme;
-  await speak(languageOf(settings));
-}
-
-function languageOf({ language }: Settings): Language {
-  return languageFor(language, app.getPreferredSystemLanguages());
 }

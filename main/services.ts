@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { ProgramHappening } from '../shared/domain/program-notice';
 import { timesRebuilt } from '../shared/domain/store-state';
-import type { Pushes, PushName } from '../shared/ipc';
+import type { OpenedLink, Pushes, PushName } from '../shared/ipc';
 import { fail } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service';
@@ -14,6 +14,7 @@ import type { Keychain } from './credentials/keychain';
 import { Exporting, type ExportingDependencies } from './export/exporting';
 import type { Log } from './log';
 import { BulkFeedback } from './outbox/bulk/bulk-feedback';
+import { FeedbackAttention, type FeedbackAttentionDependencies } from './outbox/feedback-attention';
 import { Importing, type ImportingDependencies } from './outbox/import/importing';
 import { Outbox } from './outbox/outbox';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
@@ -27,7 +28,7 @@ import { LookUps } from './reports/look-ups';
 import type { StoreProcess } from './store/messages';
 import { ProfileStore } from './store/profile-store';
 import { RadiiFollower } from './store/radii-follower';
-import { FraudNotifications, type FraudNotificationsDependencies } from './sync/notifications';
+import { FraudNotifications } from './sync/notifications';
 import { Sync } from './sync/sync';
 
 /** What the program is made of, without its window: everything that needs Electron comes from outside. */
@@ -45,7 +46,11 @@ export interface ServicesDependencies {
   /** Asks which file of feedback to read, and where to write what is wrong with it. */
   readonly chooseFeedbackFile: ImportingDependencies['chooseFile'];
   readonly chooseMistakesPath: ImportingDependencies['choosePath'];
-  readonly notify: FraudNotificationsDependencies['show'];
+  /** Shows a notification of the system; a click follows what `lead` then says, null for nowhere. */
+  readonly notify: (body: string, lead: () => OpenedLink | null) => void;
+  /** Shows a number at the program's icon. */
+  readonly badge: FeedbackAttentionDependencies['badge'];
+  readonly isLookedAt: FeedbackAttentionDependencies['isLookedAt'];
   /** Tells the person what happened to the program. */
   readonly tell: (happening: ProgramHappening) => void;
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
@@ -64,6 +69,8 @@ export interface Services {
   readonly exporting: Exporting;
   /** Tells those whom settings concern that they may be others. */
   settingsChanged(): void;
+  /** Tells those whom it concerns that the person came back to the window. */
+  lookedAt(): void;
   /** Resolves when the profile that was open at the last end is open again. */
   readonly resumed: Promise<void>;
   /** Ends everything that is under way; what was typed is on disk when it resolves. */
@@ -109,12 +116,14 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     connections,
     keys,
     store,
-    removeBuiltInData: async () => {
-      await needed.builtIn.stop();
-      return removeFolder(paths.serviceFolder, 'store');
-    },
+    removeBuiltInData: () => removeFolder(paths.serviceFolder, 'store'),
   });
-  const notifications = new FraudNotifications({ show: needed.notify, settings });
+  /** A click leads nowhere once another profile is open than the one that was told of. */
+  const notifyLeadingTo = (link: OpenedLink) => (body: string) => {
+    const told = connections.read().profile?.id;
+    needed.notify(body, () => (connections.read().profile?.id === told ? link : null));
+  };
+  const notifications = new FraudNotifications({ tell: notifyLeadingTo({ kind: 'new-frauds' }), settings });
   const sync = new Sync({
     client,
     connections,
@@ -150,7 +159,17 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     clock: systemClock,
     random: Math.random,
     newId: () => randomBytes(12).toString('hex'),
-    changed: (change) => push('outbox.changed', change),
+    changed: (change) => {
+      push('outbox.changed', change);
+      attention.changed(change.standing.counts);
+    },
+  });
+  const attention = new FeedbackAttention({
+    counts: () => outbox.counts(),
+    badge: needed.badge,
+    tell: notifyLeadingTo({ kind: 'feedback-to-look-at' }),
+    isLookedAt: needed.isLookedAt,
+    settings,
   });
   const ofOpenProfile = {
     store,
@@ -182,7 +201,10 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     const connection = connections.read();
     const state = store.state();
     // The rest of an export would come out of another profile's store.
-    if (connection.profile?.id !== openProfileId) exporting.cancel();
+    if (connection.profile?.id !== openProfileId) {
+      exporting.cancel();
+      notifications.profileChanged();
+    }
     openProfileId = connection.profile?.id;
     if (timesRebuilt(state) > rebuilt) {
       exporting.copyBegunAnew();
@@ -192,6 +214,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     sync.follow(connection, state);
     lookUps.follow(connection);
     outbox.follow(connection, state);
+    attention.follow(openProfileId ?? null, state.kind === 'ready');
   }
   const radii = new RadiiFollower({
     assume: (assumed) => store.call('reports.assumeRadii', { radii: assumed }),
@@ -218,6 +241,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
       sync.settingsChanged();
       radii.settingsChanged();
     },
+    lookedAt: () => attention.lookedAt(),
     resumed: connections.resume().then(() => {
       // Nothing is open that would start it: it is there before the person has typed where to connect.
       if (store.state().kind === 'closed') store.start();

@@ -26,6 +26,9 @@ export const commands = [
   { id: 'print case sheet', group: 'file', by: 'window', keys: ['CmdOrCtrl+P'] },
   { id: 'save case sheet', group: 'file', by: 'window', keys: ['CmdOrCtrl+Shift+S'] },
   { id: 'switch profile', group: 'file', by: 'window' },
+  { id: 'add profile', group: 'file', by: 'window' },
+  { id: 'edit profile', group: 'file', by: 'window' },
+  { id: 'remove profile', group: 'file', by: 'window' },
   { id: 'quit', group: 'file', by: 'main', keys: ['CmdOrCtrl+Q'] },
 
   { id: 'search', group: 'edit', by: 'window', keys: ['CmdOrCtrl+F'], letter: '/' },
@@ -55,6 +58,8 @@ export const commands = [
   { id: 'back', group: 'report', by: 'window', keys: ['Esc'], hidden: true },
 
   { id: 'shortcuts', group: 'help', by: 'window', keys: ['CmdOrCtrl+/'], letter: '?' },
+  { id: 'check for updates', group: 'help', by: 'window' },
+  { id: 'save diagnostics', group: 'help', by: 'window' },
   { id: 'licence', group: 'help', by: 'window' },
   { id: 'about', group: 'help', by: 'window' },
 ] as const satisfies readonly Command[];

@@ -330,7 +330,7 @@ export const calls = {
   'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
   /** Opens one of the program's own https links in the person's browser. */
   'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
-  /** The link that the program was opened with since this was last asked, which is forgotten with it; null for none. */
+  /** The link, or notification, that the program was opened with since this was last asked, which is forgotten with it; null for none. */
   'link.take': answering<OpenedLink | null>()(nothing),
   /** Versions and the folder of the profile, for Settings and for a report of a defect. */
   'about.read': answering<About>()(nothing),
@@ -379,9 +379,14 @@ export interface Pushes {
   'notices.changed': readonly ProgramNotice[];
 }
 
-/** What the program was opened with: a link to the reports of a transaction, or something that is none. */
+/**
+ * What the program was opened with: a link to the reports of a transaction, or something that is none; or the notification that
+ * was clicked, of new reports with the risk "fraud", or of feedback that Failed or is Unconfirmed.
+ */
 export type OpenedLink =
   | { readonly kind: 'report'; readonly transactionId: string }
+  | { readonly kind: 'new-frauds' }
+  | { readonly kind: 'feedback-to-look-at' }
   | { readonly kind: 'no-link' };
 
 export interface OutboxPage {

@@ -24,6 +24,8 @@ export interface Settings {
   readonly syncInterval: number;
   /** Tell new reports of the risk "fraud" by a notification of the system. */
   readonly notifyFraud: boolean;
+  /** Tell feedback that became Failed or Unconfirmed while the window is not looked at by a notification of the system. */
+  readonly notifyFeedback: boolean;
   /** How precise positions are taken to be. */
   readonly assumedRadii: AssumedRadii;
   /** From when on a way between two reports is impossible. */
@@ -44,6 +46,7 @@ export const defaultSettings: Settings = {
   syncDepth: { kind: 'all' },
   syncInterval: 60,
   notifyFraud: false,
+  notifyFeedback: true,
   assumedRadii: defaultRadii,
   travelLimits: defaultTravelLimits,
   updateChannel: 'stable',

@@ -85,7 +85,7 @@ describe('what may import what', () => {
     ['react-leaflet', /^renderer\/features\/map\//],
     [
       'electron',
-      /^main\/(index|program|refuse-debugging|window|window-picture|window-place|window-questions|window-recovery|findings|security|menu|menu-template|main-commands|text-menu|paths|preload)\.ts$|^main\/ipc\/|^main\/update\/(electron-updater-adapter|program-updates)\.ts$|^main\/connection\/utility-service\.ts$|^main\/service\/utility\.ts$|^main\/store\/(store-process|utility)\.ts$/,
+      /^main\/(index|program|applied-settings|chosen-paths|refuse-debugging|window|window-picture|window-place|window-questions|window-recovery|findings|security|menu|menu-template|main-commands|text-menu|paths|preload|system-notification)\.ts$|^main\/ipc\/|^main\/update\/(electron-updater-adapter|program-updates)\.ts$|^main\/connection\/utility-service\.ts$|^main\/service\/utility\.ts$|^main\/store\/(store-process|utility)\.ts$/,
     ],
   ])('%s is named only where it belongs', (name, place) => {
     expect(offenders(imports.filter(({ file, to }) => to === name && !place.test(file)))).toEqual([]);
@@ -113,7 +113,7 @@ describe('what may import what', () => {
   it('ipcMain and webContents.send each have one user', () => {
     const mentioning = (word: RegExp) =>
       files.filter((file) => file.startsWith('main/') && word.test(readFileSync(join(root, file), 'utf8')));
-    expect(mentioning(/import .*\bipcMain\b/)).toEqual(['main/ipc/handle.ts']);
+    expect(mentioning(/import .*\bipcMain\b/)).toEqual(['main/ipc/door.ts']);
     expect(mentioning(/\.send\(pushChannel/)).toEqual(['main/ipc/push.ts']);
   });
 

@@ -117,7 +117,7 @@ const rules: readonly Rule[] = [
   {
     what: 'listens to windows',
     breaks: either(imports('ipcMain', 'electron'), calls(/^(handleOnce)$/)),
-    only: ['main/ipc/handle.ts'],
+    only: ['main/ipc/door.ts'],
     canary: "import { ipcMain } from 'electron'",
   },
   {

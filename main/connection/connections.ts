@@ -194,6 +194,16 @@ export class Connections {
     });
   }
 
+  /** Ends the built-in service and removes what it keeps, unless a profile of it is there: one that was added since goes on with it. */
+  removeBuiltInData(remove: () => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
+    return this.#inTurn(async () => {
+      if (this.#with.profiles.current().profiles.some(({ service }) => service === 'built-in'))
+        return succeed(null);
+      await this.#with.builtIn.stop();
+      return remove();
+    });
+  }
+
   /** Removes the open profile's key from the keychain and from memory. */
   forgetKey(): Promise<Changed> {
     return this.#inTurn(async () => {

@@ -8,13 +8,13 @@ import type { StoredProfile, StoredProfiles } from './profiles-file';
 
 interface Dependencies {
   readonly profiles: KeptFile<StoredProfiles>;
-  readonly connections: Pick<Connections, 'remove'>;
+  readonly connections: Pick<Connections, 'remove' | 'removeBuiltInData'>;
   readonly keys: ProfileKeys;
   /** Removes the files of a profile's store, and the key they are encrypted with. */
   readonly store: {
     remove(profileId: string): Promise<Readonly<Record<'files' | 'store-key', Result<null, Problem>>>>;
   };
-  /** Removes what the built-in service keeps. */
+  /** Removes what the built-in service keeps, once that has ended. */
   readonly removeBuiltInData: () => Promise<Result<null, Problem>>;
 }
 
@@ -42,10 +42,11 @@ export class ProfileRemoval {
   }
 
   async #removeTraces(profile: StoredProfile): Promise<readonly LeftBehind[]> {
-    const { keys, store, removeBuiltInData, profiles } = this.#with;
+    const { keys, store, connections, removeBuiltInData, profiles } = this.#with;
     const apiKey = await keys.forget(profile);
     const stored = await store.remove(profile.id);
-    const data = profile.service === 'built-in' ? await removeBuiltInData() : succeed(null);
+    const data =
+      profile.service === 'built-in' ? await connections.removeBuiltInData(removeBuiltInData) : succeed(null);
     const left = [
       ...leftOf('api-key', apiKey),
       ...leftOf('store-key', stored['store-key']),

@@ -6,8 +6,8 @@ import { type KeptFile, openKeptFile } from '../kept-file';
 const storedProfile = z.object({
   id: z.string().min(1),
   name: z.string(),
-  /** Of earlier versions, which had none: grey. */
-  colour: z.enum(profileColours).default('grey'),
+  /** Of earlier versions, which had none, and one that only a later version knows: grey. It must not cost all profiles. */
+  colour: z.enum(profileColours).catch('grey'),
   service: z.enum(['built-in', 'external']),
   baseAddress: z.string(),
   /** The person agreed that this service's key travels readable. */

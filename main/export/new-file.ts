@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { syncFolder } from '../sync-folder';
 
 /** A file that is being written: under its name only once it is whole. */
@@ -16,7 +16,8 @@ export interface NewFile {
 /** Begins a file beside where it is to be, which only its owner may read. Rejects with the system's error. */
 export async function beginNewFile(path: string): Promise<NewFile> {
   const folder = dirname(path);
-  const beside = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
+  // Not of the file's own name: one that is as long as the disk takes would be longer than it takes.
+  const beside = join(folder, `.whereabouts.${randomUUID()}.part`);
   const file = await open(beside, 'wx', 0o600);
   let isOpen = true;
   let inPlace = false;

@@ -1,4 +1,4 @@
-import { ipcMain, type WebContents, type WebFrameMain } from 'electron';
+import type { WebContents, WebFrameMain } from 'electron';
 import type { z } from 'zod';
 import type { BytesCallName } from '../../shared/bytes-calls';
 import { type Answer, type CallName, calls, type Request } from '../../shared/ipc';
@@ -9,7 +9,7 @@ import type { Log } from '../log';
 import type { Facts } from '../log-redaction';
 import { isBounded } from './bounded-request';
 import { CallAllowance, callRate, linkRate, refusalRate } from './call-allowance';
-import { callChannel } from './channels';
+import type { AnswerCall } from './door';
 
 /** One function for every call of the contract: the compiler names the ones that are missing. */
 export type Handlers = {
@@ -25,7 +25,7 @@ interface Caller {
 }
 
 /**
- * The only door from the window, and the only user of ipcMain: checks who calls, then that the call exists and does not come
+ * What is behind the door: checks who calls, then that the call exists and does not come
  * too often, then what was sent; answers with a value always, as JSON text. A defect is logged by name and answered as
  * 'unexpected'. Calls wait for their handlers. `now`: ms of a clock that never goes back.
  */
@@ -34,7 +34,7 @@ export function answerCalls(
   isTrusted: (caller: Caller) => boolean,
   log: Log,
   now: () => number = () => performance.now(),
-): void {
+): AnswerCall {
   const allowed = new CallAllowance((name) => (name === 'link.open' ? linkRate : callRate), now);
   const told = new CallAllowance(() => refusalRate, now);
   const quiet: Log = {
@@ -46,12 +46,12 @@ export function answerCalls(
     quiet.write('call refused', facts);
     return unexpected;
   };
-  ipcMain.handle(callChannel, async (event, name: unknown, request: unknown, to: unknown) => {
+  return async (event, name, request, to) => {
     if (!isTrusted(event)) return refuse({ reason: 'sender' });
     if (!isCallName(name)) return refuse({ reason: 'name' });
     if (!allowed.take(name)) return refuse({ reason: 'rate', name });
     return answer(name, request, typeof to === 'number' ? to : 0, await handlers, quiet);
-  });
+  };
 }
 
 const unexpected = JSON.stringify(fail({ kind: 'unexpected' }));

@@ -1,6 +1,7 @@
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import {
   type FeedbackBulk,
+  type OutboxCounts,
   type OutboxItem,
   type OutboxQuery,
   type OutboxStanding,
@@ -77,6 +78,14 @@ export class Outbox {
   /** How the open profile's outbox stands. What stood in the way of a file of an earlier version is said instead, once. */
   async read(): Answered<OutboxStanding> {
     return (await this.#open()?.standing()) ?? notConnected;
+  }
+
+  /** How many items of the open profile are in each state, once that is read; what is still to be told by `read` stays so. */
+  async counts(): Answered<OutboxCounts> {
+    const open = this.#open();
+    const loaded = await open?.loaded();
+    if (!open || !loaded) return notConnected;
+    return loaded.ok ? succeed(open.current().counts) : loaded;
   }
 
   async page(request: {

@@ -136,11 +136,13 @@ export class ProfileOutbox {
   async undo(id: string): Promise<Result<FeedbackDraft, Problem>> {
     const item = this.#items.kept.find(id);
     if (!item) return fail({ kind: 'gone' });
-    if (item.attempts > 0 || !this.#items.mayGo(item)) return fail(refusal(messages.mistakes.outbox.hasLeft));
+    const neverLeft = (now: OutboxItem) => now.attempts === 0 && this.#items.mayGo(now);
+    if (!neverLeft(item)) return fail(refusal(messages.mistakes.outbox.hasLeft));
     const { transactionId, feedback } = item;
     const isDraft = await this.drafts.takeBack(transactionId, feedback);
     if (!isDraft.ok) return isDraft;
-    const taken = await this.#takeOut(id, (now) =>
+    // It may have left meanwhile, and be back because the service refused it.
+    const taken = await this.#takeOut(id, neverLeft, (now) =>
       isDraft.value ? null : calledBack(now, this.#items.now()),
     );
     if (taken.ok) return succeed(draftOf(feedback));
@@ -165,7 +167,12 @@ export class ProfileOutbox {
 
   async discard(id: string): Promise<Done> {
     const loaded = await this.loaded();
-    return loaded.ok ? this.#takeOut(id, () => null) : loaded;
+    if (!loaded.ok) return loaded;
+    return this.#takeOut(
+      id,
+      (item) => this.#items.mayGo(item),
+      () => null,
+    );
   }
 
   /** Ends whatever wait there is. */
@@ -210,12 +217,16 @@ export class ProfileOutbox {
     return null;
   }
 
-  /** Forgets an item that is not sent, or has what is left of it in its place. */
-  async #takeOut(id: string, leftOf: (item: OutboxItem) => OutboxItem | null): Promise<Done> {
+  /** Forgets an item that may be taken out when its turn comes, or has what is left of it in its place. */
+  async #takeOut(
+    id: string,
+    mayBeTaken: (item: OutboxItem) => boolean,
+    leftOf: (item: OutboxItem) => OutboxItem | null,
+  ): Promise<Done> {
     let refused = false;
     const written = await this.#items.change(() => {
       const item = this.#items.kept.find(id);
-      refused = item !== null && !this.#items.mayGo(item);
+      refused = item !== null && !mayBeTaken(item);
       if (!item || refused) return {};
       const left = leftOf(item);
       return left ? { put: [left] } : { remove: [id] };

@@ -57,6 +57,8 @@ export class StoreKeys {
 
   /** Removes a profile's key from the keychain and from memory; what it encrypted can be read by nobody then. */
   async remove(profileId: string): Promise<Result<null, Problem>> {
+    // One that is just being made would be kept after it was removed, for ever.
+    await this.#underWay.get(profileId);
     const removed = await this.#within<Awaited<ReturnType<Keychain['remove']>>>(
       this.#keychain.remove(accountOf(profileId)),
       'unavailable',

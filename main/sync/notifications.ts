@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../reports/clock';
 
 export interface FraudNotificationsDependencies {
   /** Shows a notification of the system. */
-  readonly show: (title: string, body: string) => void;
+  readonly tell: (body: string) => void;
   readonly settings: () => Pick<Settings, 'notifyFraud'>;
   readonly clock?: Pick<Clock, 'pause'>;
 }
@@ -32,12 +32,17 @@ export class FraudNotifications {
     if (this.#count === addedFraud) void this.#tellSoon();
   }
 
+  /** What arrived in the profile before is no news of the one that is open now. */
+  profileChanged(): void {
+    this.#count = 0;
+  }
+
   async #tellSoon(): Promise<void> {
-    const { clock = systemClock, settings, show } = this.#with;
+    const { clock = systemClock, settings, tell } = this.#with;
     await clock.pause(together);
     const count = this.#count;
     this.#count = 0;
-    if (!settings().notifyFraud) return;
-    show('Whereabouts', messages.program.newFraud(count));
+    if (count === 0 || !settings().notifyFraud) return;
+    tell(messages.program.newFraud(count));
   }
 }

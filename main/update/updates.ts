@@ -101,7 +101,7 @@ export class Updates {
         this.#become({ kind: 'unchecked' });
         throw error;
       }
-      this.#needed.log.write('update-refused', { fault: error.fault });
+      this.#needed.log.write('update refused', { reason: error.fault });
       return this.#become({ kind: 'failed', fault: error.fault, checkedAt: this.#needed.now() });
     }
   }

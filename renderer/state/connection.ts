@@ -50,17 +50,17 @@ export function createConnectionStore(bridge: Bridge) {
       switchProfile: () => attempt(() => bridge.call('connection.switch', undefined)),
       forgetKey: () => attempt(() => bridge.call('connection.forgetKey', undefined)),
       ask: (asked) => set({ asked }),
-      editProfile: (profileId, change) => {
-        set({ asked: null });
-        return attempt(() => bridge.call('profile.edit', { profileId, ...change }));
+      // Main does one after the other: neither is lost to what is under way, nor keeps another waiting.
+      editProfile: async (profileId, change) => {
+        set({ asked: null, problem: null });
+        const answer = await bridge.call('profile.edit', { profileId, ...change });
+        set(answer.ok ? { connection: answer.value } : { problem: answer.problem });
       },
       removeProfile: async (profileId) => {
-        if (get().busy) return;
-        set({ asked: null, busy: true, problem: null, removed: null });
+        set({ asked: null, problem: null, removed: null });
         const answer = await bridge.call('profile.remove', { profileId });
         // That it is gone is told by main, as every change of the profiles is.
-        if (answer.ok) set({ busy: false, removed: answer.value });
-        else set({ busy: false, problem: answer.problem });
+        set(answer.ok ? { removed: answer.value } : { problem: answer.problem });
       },
       dismissRemoved: () => set({ removed: null }),
       cancel: async () => {

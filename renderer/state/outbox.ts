@@ -11,7 +11,13 @@ import type { Problem } from '../../shared/problem';
 import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';
 
+/** The feedback itself, or what all of it says of the service. */
+export type OutboxTab = 'feedback' | 'measures';
+
 export interface OutboxState {
+  /** Which half of the screen is shown. */
+  readonly tab: OutboxTab;
+  readonly setTab: (tab: OutboxTab) => void;
   readonly standing: OutboxStanding;
   /** What was asked for last: the items follow in a moment. */
   readonly query: OutboxQuery;
@@ -52,6 +58,7 @@ const typingPause = 150;
 const readingInterval = 500;
 
 const nothing = {
+  tab: 'feedback',
   standing: { counts: noItems, bulks: [], bulkTotal: 0, wait: null },
   query: wholeOutbox,
   page: 1,
@@ -86,6 +93,7 @@ export function createOutboxStore(bridge: Bridge) {
     ) => set({ problem: answer.ok ? null : answer.problem });
     return {
       ...nothing,
+      setTab: (tab) => set({ tab }),
       load: async () => {
         const mine = turn;
         const answer = await bridge.call('outbox.read', undefined);

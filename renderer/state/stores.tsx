@@ -32,6 +32,7 @@ import { createSyncStore, type SyncSubject } from './sync';
 import { createTimelineStore, type TimelineState } from './timeline';
 import { createTransactionLinkStore, type TransactionLinkState } from './transaction-link';
 import { createTypedStore, type TypedState } from './typed';
+import { createUpdatesStore, type UpdatesState } from './updates';
 import { createViewsStore, type ViewsState } from './views';
 
 /** The subjects the window has state of. */
@@ -64,6 +65,7 @@ export interface Subjects {
   readonly transactionLink: TransactionLinkState;
   readonly notices: NoticesState;
   readonly diagnostics: DiagnosticsState;
+  readonly updates: UpdatesState;
   readonly typed: TypedState;
 }
 
@@ -78,6 +80,7 @@ export function createStores(bridge: Bridge): Stores {
   const reports = createReportsStore(bridge, { sync, settings });
   const held = createHeldStore(bridge);
   const navigation = createNavigationStore();
+  const outbox = createOutboxStore(bridge);
   const stores: Stores = {
     navigation,
     connection: createConnectionStore(bridge),
@@ -97,16 +100,17 @@ export function createStores(bridge: Bridge): Stores {
     held,
     presets: createPresetsStore(bridge),
     reporter: createReporterStore(bridge),
-    outbox: createOutboxStore(bridge),
+    outbox,
     bulk: createBulkStore(bridge),
     feedbackImport: createFeedbackImportStore(bridge),
     settings,
     overlay: createOverlayStore(),
     caseSheet: createCaseSheetStore(bridge),
     recentReports: createRecentReportsStore(selection),
-    transactionLink: createTransactionLinkStore(bridge, { navigation, reports, selection }),
+    transactionLink: createTransactionLinkStore(bridge, { navigation, outbox, reports, selection }),
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
+    updates: createUpdatesStore(bridge),
     typed: createTypedStore(),
   };
   followConnection(stores);

@@ -1,9 +1,11 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { attentionStates, wholeOutbox } from '../../shared/domain/outbox';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
-import type { Bridge } from '../../shared/ipc';
+import type { Bridge, OpenedLink } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { NavigationState } from './navigation';
+import type { OutboxState } from './outbox';
 import type { ReportsState } from './reports';
 import type { SelectionState } from './selection';
 
@@ -18,20 +20,46 @@ export interface TransactionLinkState {
   readonly notice: LinkNotice | null;
   /** Shows the newest stored report of a transaction; the service is never asked for one that is not stored. */
   readonly open: (transactionId: string) => Promise<void>;
-  /** Takes the link that the program was opened with since, if any, and follows it. */
+  /** Takes the link or notification that the program was opened with since, if any, and follows it. */
   readonly take: () => Promise<void>;
   readonly dismiss: () => void;
 }
 
 interface Led {
   readonly navigation: StoreApi<NavigationState>;
+  readonly outbox: StoreApi<OutboxState>;
   readonly reports: StoreApi<ReportsState>;
   readonly selection: StoreApi<SelectionState>;
 }
 
+/** What a notification of new frauds leads to: those that nobody opened yet, the newest first, so that what arrived is on top. */
+const newFrauds: ReportQuery = {
+  ...everyReport,
+  filters: [
+    { field: 'risk', in: ['fraud'], out: [] },
+    { field: 'unread', unread: true },
+  ],
+};
+
 /** The way to a transaction from its id alone: a link of the system, or what was typed in the palette. */
-export function createTransactionLinkStore(bridge: Bridge, { navigation, reports, selection }: Led) {
-  return createStore<TransactionLinkState>((set, get) => ({
+export function createTransactionLinkStore(bridge: Bridge, { navigation, outbox, reports, selection }: Led) {
+  async function follow(link: OpenedLink): Promise<void> {
+    const { open } = store.getState();
+    switch (link.kind) {
+      case 'report':
+        return open(link.transactionId);
+      case 'new-frauds':
+        navigation.getState().go('reports');
+        return reports.getState().show(newFrauds);
+      case 'feedback-to-look-at':
+        navigation.getState().go('outbox');
+        outbox.getState().setTab('feedback');
+        return outbox.getState().ask({ ...wholeOutbox, states: attentionStates });
+      case 'no-link':
+        store.setState({ notice: { kind: 'no-link' } });
+    }
+  }
+  const store = createStore<TransactionLinkState>((set) => ({
     notice: null,
     open: async (transactionId) => {
       set({ notice: null });
@@ -56,10 +84,9 @@ export function createTransactionLinkStore(bridge: Bridge, { navigation, reports
     },
     take: async () => {
       const answer = await bridge.call('link.take', undefined);
-      if (!answer.ok || answer.value === null) return;
-      if (answer.value.kind === 'no-link') set({ notice: { kind: 'no-link' } });
-      else await get().open(answer.value.transactionId);
+      if (answer.ok && answer.value !== null) await follow(answer.value);
     },
     dismiss: () => set({ notice: null }),
   }));
+  return store;
 }

@@ -4,6 +4,8 @@ import type { Feedback } from './feedback';
 /** The states of a feedback on its way, as they are kept and, in the language that is spoken, shown. */
 export const outboxStates = ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
+/** Those that nothing goes on from without the person. */
+export const attentionStates = ['Failed', 'Unconfirmed'] as const satisfies readonly OutboxState[];
 
 /** What the service had said of a transaction when feedback on it was written. */
 export interface ReportedVerdict {

@@ -132,6 +132,26 @@ describe('a start', () => {
     await expect.poll(windowState).toEqual(before);
     await expect.poll(reportShown).toContain('login-401');
   });
+
+  it('has the window in full screen again where it was left so, and the way back leads to its place', async () => {
+    const fullScreen = () =>
+      workstation.application.evaluate(
+        ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen() ?? null,
+      );
+    const toggle = () =>
+      workstation.application.evaluate(({ Menu }) => {
+        Menu.getApplicationMenu()?.getMenuItemById('full screen')?.click();
+      });
+    const before = await windowState();
+    await toggle();
+    await expect.poll(fullScreen).toBe(true);
+    await workstation.application.close();
+    workstation = await startWorkstation({ profileFolder });
+    await expect.poll(fullScreen).toBe(true);
+    await toggle();
+    await expect.poll(fullScreen).toBe(false);
+    await expect.poll(windowState).toEqual(before);
+  });
 });
 
 function windowState() {

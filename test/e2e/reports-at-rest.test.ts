@@ -8,6 +8,7 @@ import { pageSizes } from '../../shared/api/endpoints';
 import { columnHeadings } from '../../shared/domain/column-headings';
 import { columns } from '../../shared/domain/report-query';
 import { sliceElements } from '../../shared/json/slice-json';
+import { english } from '../../shared/messages/english';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
@@ -338,7 +339,9 @@ describe('three thousand reports of a service', () => {
     expect(reports.every(({ json }) => common.every((part) => json.includes(part)))).toBe(true);
     const transactions = reports.filter((_, at) => at % 40 === 0).map(({ transactionId }) => transactionId);
     // A short name of a place may stand by chance among so many bytes.
-    const cities = new Set(reports.flatMap(({ city }) => (city !== null && city.length > 6 ? [city] : [])));
+    const long = reports.flatMap(({ city }) => (city !== null && city.length > 6 ? [city] : []));
+    // Chromium keeps the window's own script, compiled, which names some.
+    const cities = new Set(long.filter((city) => !(city in english.map.regions)));
     const words = [...common, ...transactions, ...cities];
     expect(words.length).toBeGreaterThan(90);
     expect(readable(words)).toEqual([]);

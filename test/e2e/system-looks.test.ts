@@ -73,6 +73,53 @@ describe('where no motion is wanted', () => {
   });
 });
 
+describe('where more contrast is wanted', () => {
+  /** How a variable of the look stands out from what it is on, as WCAG reckons it. */
+  const contrast = (front: string, back: string) =>
+    workstation.page.evaluate(
+      ([one, other]) => {
+        const luminance = (name: string) => {
+          const probe = document.createElement('span');
+          probe.style.color = `var(${name})`;
+          document.body.append(probe);
+          const parts = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
+          probe.remove();
+          const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+            const value = Number(part) / 255;
+            return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const [first, second] = [luminance(one), luminance(other)];
+        return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+      },
+      [front, back] as const,
+    );
+
+  it.each(['light', 'dark'] as const)(
+    'texts reach 7 to 1 and boundaries 4.5 to 1, %s',
+    async (colorScheme) => {
+      const { page } = workstation;
+      await page.emulateMedia({ colorScheme, contrast: 'more', forcedColors: 'none' });
+      const texts = ['text', 'text-muted', 'text-faint', 'danger', 'warning', 'success'];
+      const risks = ['risk-fraud', 'risk-high', 'risk-low', 'risk-clear'];
+      for (const name of [...texts, ...risks])
+        for (const surface of ['surface-0', 'surface-1', 'surface-2'])
+          expect([name, surface, (await contrast(`--${name}`, `--${surface}`)) >= 7]).toEqual([
+            name,
+            surface,
+            true,
+          ]);
+      for (const risk of risks)
+        expect([risk, (await contrast(`--${risk}`, `--${risk}-soft`)) >= 7]).toEqual([risk, true]);
+      for (const name of ['border', 'border-strong', 'border-button', 'accent'])
+        expect([name, (await contrast(`--${name}`, '--surface-1')) >= 4.5]).toEqual([name, true]);
+      await page.emulateMedia({ contrast: 'no-preference' });
+      expect(await contrast('--border', '--surface-1')).toBeLessThan(4.5);
+    },
+  );
+});
+
 describe('in the system’s own colours', () => {
   it('what is selected, focused and pressed is told by lines', async () => {
     const { page } = workstation;

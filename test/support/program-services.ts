@@ -61,6 +61,8 @@ export async function startServices(
     chooseFeedbackFile: async () => null,
     chooseMistakesPath: async () => null,
     notify: () => undefined,
+    badge: () => undefined,
+    isLookedAt: () => false,
     tell: () => undefined,
     push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
   });

@@ -17,7 +17,7 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'main/content-security-policy.ts': ['trusted-types default'],
   // The program's name, to people, to the keychain and in the list of processes.
   'main/window.ts': ['Whereabouts'],
-  'main/sync/notifications.ts': ['Whereabouts'],
+  'main/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
   'main/connection/utility-service.ts': ['Whereabouts built-in reports service'],
   // What stands in a file is the same whatever is spoken: it is read back.

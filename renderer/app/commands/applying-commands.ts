@@ -3,6 +3,7 @@ import { positionsOf } from '../../../shared/domain/position';
 import { feedbackSubjectOf } from '../../features/report/feedback-subject';
 import type { Screen } from '../../state/navigation';
 import type { Stores } from '../../state/stores';
+import { looksForUpdates } from '../../state/updates';
 
 /** What of the window decides which commands apply. */
 export interface CommandFacts {
@@ -26,6 +27,8 @@ export interface CommandFacts {
   readonly placeable: boolean;
   readonly takesFeedback: boolean;
   readonly hasTransaction: boolean;
+  /** The program was built to look for updates. */
+  readonly looksForUpdates: boolean;
 }
 
 /** Reads the facts off the window's state. */
@@ -52,6 +55,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     placeable: report !== null && positionsOf(report).usable.length > 0,
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
+    looksForUpdates: looksForUpdates(stores.updates.getState()),
   };
 }
 
@@ -85,6 +89,9 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'print case sheet': sheet,
     'save case sheet': sheet,
     'switch profile': open,
+    'add profile': open,
+    'edit profile': open,
+    'remove profile': open,
     search: open,
     'look up': open,
     'copy transaction': onReports && facts.hasTransaction,
@@ -106,6 +113,8 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     back: onReports && (facts.reading || facts.writing),
     shortcuts: open,
     licence: true,
+    'check for updates': open && facts.looksForUpdates,
+    'save diagnostics': true,
     about: open,
   };
 }

@@ -22,6 +22,9 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'print case sheet': ({ stores }) => stores.caseSheet.getState().begin('print'),
   'save case sheet': ({ stores }) => stores.caseSheet.getState().begin('pdf'),
   'switch profile': ({ stores }) => void stores.connection.getState().switchProfile(),
+  'add profile': ({ stores }) => void stores.connection.getState().switchProfile(),
+  'edit profile': (on) => askAboutProfile(on, 'edit'),
+  'remove profile': (on) => askAboutProfile(on, 'remove'),
   search: (on) => focusOn(on, 'reports', 'input[type="search"]'),
   'look up': (on) => focusOn(on, 'reports', '.look-up-form input'),
   'copy transaction': copyTransaction,
@@ -43,7 +46,12 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   back: ({ stores }) => closePane(stores),
   shortcuts: ({ stores }) => stores.overlay.getState().show('shortcuts'),
   licence: ({ bridge }) => void bridge.call('link.open', { link: 'licence' }),
-  about: (on) => showAbout(on),
+  'check for updates': (on) => {
+    void on.bridge.call('update.check', undefined);
+    showSettings(on, 'updates');
+  },
+  'save diagnostics': ({ stores }) => void stores.diagnostics.getState().open(),
+  about: (on) => showSettings(on, 'about'),
 };
 
 function go({ stores }: Commanded, screen: Screen): void {
@@ -76,10 +84,15 @@ function focusOn(on: Commanded, screen: Screen, selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** The last section of the settings. */
-function showAbout(on: Commanded): void {
+function askAboutProfile({ stores }: Commanded, about: 'edit' | 'remove'): void {
+  const { connection, ask } = stores.connection.getState();
+  if (connection?.profile) ask({ about, profile: connection.profile });
+}
+
+/** A section of the settings, with the focus on the first thing that can be done there. */
+function showSettings(on: Commanded, section: 'updates' | 'about'): void {
   flushSync(() => go(on, 'settings'));
-  const section = document.querySelector<HTMLElement>('.settings-section:last-child');
-  section?.scrollIntoView();
-  section?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  const shown = document.querySelector<HTMLElement>(`[data-section="${section}"]`);
+  shown?.scrollIntoView();
+  shown?.querySelector<HTMLElement>('button, input:checked')?.focus({ preventScroll: true });
 }

@@ -22,6 +22,7 @@ export function useCommands(): void {
     document.addEventListener('keydown', press);
     const stopHearing = bridge.on('command.chosen', (id) => void runCommand(stores, bridge, id));
     const stopTelling = tellMain(stores, bridge);
+    void stores.updates.getState().read();
     return () => {
       document.removeEventListener('keydown', press);
       stopHearing();
@@ -54,9 +55,11 @@ function tellMain(stores: Stores, bridge: Bridge): () => void {
     });
   };
   tell();
-  const { connection, navigation, selection, reports, bulk, feedbackImport, feedback, caseSheet } = stores;
-  const subjects = [connection, navigation, selection, reports, bulk, feedbackImport, feedback, caseSheet];
-  const stops = [...subjects, stores.export].map((subject) => subject.subscribe(tell));
+  const { connection, navigation, selection, reports, bulk, feedbackImport, feedback } = stores;
+  const subjects = [connection, navigation, selection, reports, bulk, feedbackImport, feedback];
+  const stops = [...subjects, stores.caseSheet, stores.export, stores.updates].map((subject) =>
+    subject.subscribe(tell),
+  );
   return () => {
     for (const stop of stops) stop();
   };

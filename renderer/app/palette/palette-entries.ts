@@ -176,12 +176,13 @@ function viewEntries({ views, reports, navigation }: Stores): readonly PaletteEn
 function profileEntries({ connection }: Stores): readonly PaletteEntry[] {
   const now = connection.getState().connection;
   const others = now?.profiles.filter(({ id }) => id !== now.profile?.id) ?? [];
-  return others.map(({ id, name }) => ({
+  const { open, useBuiltIn: openBuiltIn } = connection.getState();
+  return others.map(({ id, name, service }) => ({
     id: `profile ${id}`,
     group: 'profiles' as const,
     words: messages.commands.palette.switchTo(visibleText(name)),
     detail: '',
     keys: [],
-    run: () => void connection.getState().open(id),
+    run: () => void (service === 'built-in' ? openBuiltIn() : open(id)),
   }));
 }

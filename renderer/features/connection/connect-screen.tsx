@@ -21,6 +21,8 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
   const { useBuiltIn: openBuiltIn, open, switchProfile } = stores.connection.getState();
 
   async function run(what: string, action: () => Promise<void>) {
+    // The one that is under way is shown to be, and ends before another begins.
+    if (pending !== null) return;
     setPending(what);
     await action();
     setPending(null);

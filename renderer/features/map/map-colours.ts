@@ -20,6 +20,7 @@ export function onLookChange(listener: () => void): () => void {
   const queries = [
     '(prefers-color-scheme: dark)',
     '(forced-colors: active)',
+    '(prefers-contrast: more)',
     `(resolution: ${window.devicePixelRatio}dppx)`,
   ];
   const media = queries.map((query) => window.matchMedia(query));

@@ -1,54 +1,55 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/messages/messages';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { movesOf } from './outbox-moves';
 import type { EditFeedback } from './outbox-words';
 
 interface OutboxActionsProps {
   readonly item: OutboxItem;
+  readonly asking: boolean;
+  readonly onAsk: (asks: boolean) => void;
   readonly onEdit: EditFeedback | undefined;
 }
 
 /** What can be done about an item: nothing for one that was sent or is on its way. */
-export function OutboxActions({ item, onEdit }: OutboxActionsProps) {
+export function OutboxActions({ item, asking, onAsk, onEdit }: OutboxActionsProps) {
   const words = messages.outbox.actions;
   const { outbox } = useStores();
-  const [asking, setAsking] = useState(false);
-  const mayRetry = item.state === 'Failed' || item.state === 'Unconfirmed';
-  const mayDiscard = mayRetry || item.state === 'Queued';
+  const moves = movesOf(item, onEdit !== undefined);
 
   function retry() {
-    setAsking(false);
+    onAsk(false);
     void outbox.getState().retry(item.id);
   }
   if (asking && item.state === 'Unconfirmed') {
-    return <ConfirmAgain onConfirm={retry} onCancel={() => setAsking(false)} />;
+    return <ConfirmAgain onConfirm={retry} onCancel={() => onAsk(false)} />;
   }
   return (
     <div className="outbox-row__actions">
-      {mayRetry ? (
+      {moves.retry ? (
         <Button
           size="small"
           icon={<RotateCw aria-hidden="true" />}
-          onClick={item.state === 'Unconfirmed' ? () => setAsking(true) : retry}
+          onClick={item.state === 'Unconfirmed' ? () => onAsk(true) : retry}
         >
           {words.retry}
         </Button>
       ) : null}
-      {item.state === 'Failed' && onEdit ? (
+      {moves.edit ? (
         <Button
           size="small"
           title={words.edit}
           className="outbox-row__brief"
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => onEdit(item)}
+          onClick={() => onEdit?.(item)}
         >
           <span>{words.edit}</span>
         </Button>
       ) : null}
-      {mayDiscard ? (
+      {moves.discard ? (
         <Button
           size="small"
           variant="quiet"

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/messages/messages';
 import { IconButton } from '../../ui/button';
@@ -14,17 +14,26 @@ import { SaidCell } from './said-cell';
 
 interface OutboxRowProps {
   readonly item: OutboxItem;
+  /** The person is asked whether one that may have arrived goes out again. */
+  readonly asking: boolean;
+  readonly onAsk: (asks: boolean) => void;
   readonly onEdit: EditFeedback | undefined;
+  readonly onMenu: (event: MouseEvent) => void;
 }
 
 /** One feedback; opened, all that is known of it. */
-export function OutboxRow({ item, onEdit }: OutboxRowProps) {
+export function OutboxRow({ item, asking, onAsk, onEdit, onMenu }: OutboxRowProps) {
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const errorCode = errorCodeOf(item);
   return (
     <>
-      <tr data-transaction-id={item.transactionId} className="outbox-row" data-open={open}>
+      <tr
+        data-transaction-id={item.transactionId}
+        className="outbox-row"
+        data-open={open}
+        onContextMenu={onMenu}
+      >
         <td>
           <IconButton
             label={open ? messages.outbox.table.hideDetails : messages.outbox.table.showDetails}
@@ -59,7 +68,7 @@ export function OutboxRow({ item, onEdit }: OutboxRowProps) {
           )}
         </td>
         <td>
-          <OutboxActions item={item} onEdit={onEdit} />
+          <OutboxActions item={item} asking={asking} onAsk={onAsk} onEdit={onEdit} />
         </td>
       </tr>
       {open ? (

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { outboxStates } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/messages/messages';
-import { useSubject } from '../../state/stores';
+import { useStores, useSubject } from '../../state/stores';
 import { Tabs } from '../../ui/tabs';
 import { FeedbackTab } from './feedback-tab';
 import { MeasuresTab } from './measures/measures-tab';
@@ -18,7 +18,8 @@ interface OutboxScreenProps {
 /** Every feedback of the open profile and what became of it, and what all of it says of the service. */
 export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
   const words = messages.outbox;
-  const [tab, setTab] = useState<'feedback' | 'measures'>('feedback');
+  const { outbox } = useStores();
+  const tab = useSubject('outbox', (state) => state.tab);
   return (
     <div className="outbox-screen">
       <header className="outbox-screen__header">
@@ -29,7 +30,7 @@ export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
       <Tabs
         label={words.title}
         selected={tab}
-        onSelect={setTab}
+        onSelect={(chosen) => outbox.getState().setTab(chosen)}
         tabs={[
           { id: 'feedback', label: words.feedback, content: <FeedbackTab onEdit={onEdit} /> },
           { id: 'measures', label: words.measures, content: <MeasuresTab /> },

@@ -1,6 +1,8 @@
+import { type MouseEvent, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/messages/messages';
-import { useSubject } from '../../state/stores';
+import { useStores, useSubject } from '../../state/stores';
+import { OutboxMenu, type OutboxMenuPlace } from './outbox-menu';
 import { OutboxRow } from './outbox-row';
 import './outbox-table.css';
 import type { EditFeedback } from './outbox-words';
@@ -14,6 +16,27 @@ interface OutboxTableProps {
 export function OutboxTable({ items, onEdit }: OutboxTableProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const words = messages.outbox.table;
+  const { outbox } = useStores();
+  const [place, setPlace] = useState<OutboxMenuPlace | null>(null);
+  /** The one that may have arrived and is asked about before it goes out again. */
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const focused = useRef<Element | null>(null);
+
+  function openMenu(item: OutboxItem, event: MouseEvent) {
+    event.preventDefault();
+    focused.current = document.activeElement;
+    setPlace({ item, x: event.clientX, y: event.clientY });
+  }
+  function retry(item: OutboxItem) {
+    if (item.state === 'Unconfirmed') setAskedId(item.id);
+    else void outbox.getState().retry(item.id);
+  }
+  // A question or a form that was opened meanwhile has the focus itself.
+  function focusAgain() {
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body;
+    if (isFree && focused.current instanceof HTMLElement) focused.current.focus();
+  }
   return (
     <div className="outbox-table">
       <table aria-label={messages.outbox.title}>
@@ -38,10 +61,24 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <OutboxRow key={item.id} item={item} onEdit={onEdit} />
+            <OutboxRow
+              key={item.id}
+              item={item}
+              asking={askedId === item.id}
+              onAsk={(asks) => setAskedId(asks ? item.id : null)}
+              onEdit={onEdit}
+              onMenu={(event) => openMenu(item, event)}
+            />
           ))}
         </tbody>
       </table>
+      <OutboxMenu
+        place={place}
+        onEdit={onEdit}
+        onRetry={retry}
+        onClose={() => setPlace(null)}
+        onClosed={focusAgain}
+      />
     </div>
   );
 }

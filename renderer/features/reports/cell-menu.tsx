@@ -1,11 +1,10 @@
 import { ArrowDownToLine, ArrowUpToLine, Copy, FilterX, ListFilter, Mail, MailOpen } from 'lucide-react';
-import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { type Column, valueFilter } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/messages/messages';
 import { useBridge, useStores, useSubject } from '../../state/stores';
+import { ContextMenu } from '../../ui/context-menu';
 import { MenuItem, MenuLine } from '../../ui/menu';
-import '../../ui/menu.css';
 import {
   type CellValue,
   cellRanges,
@@ -37,26 +36,9 @@ interface CellMenuProps {
 /** What can be done with a value of the grid: filter by it, in or out, copy it; and with its row. One menu serves all cells. */
 export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
-    <RadixMenu.Root open={place !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
-      <RadixMenu.Trigger asChild>
-        <span className="cell-menu__anchor" style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} aria-hidden />
-      </RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content
-          className="menu"
-          align="start"
-          collisionPadding={8}
-          loop
-          aria-label={messages.reports.cell.label}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-        >
-          {place && <CellMenuItems place={place} />}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+    <ContextMenu label={messages.reports.cell.label} at={place} onClose={onClose} onClosed={onClosed}>
+      {place && <CellMenuItems place={place} />}
+    </ContextMenu>
   );
 }
 

@@ -16,7 +16,7 @@ export function AboutSection() {
     ? `Whereabouts ${about.version} (Electron ${about.electron}, Chromium ${about.chrome})`
     : '';
   return (
-    <SettingsSection title={words.title} description={words.description}>
+    <SettingsSection name="about" title={words.title} description={words.description}>
       {about ? (
         <dl className="settings-section__facts">
           <dt>{words.version}</dt>

@@ -5,7 +5,6 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { MomentText } from '../../ui/moment-text';
 import { ProblemAlert } from '../../ui/problem-alert';
-import { RadioGroup } from '../../ui/radio-group';
 import { SelectField } from '../../ui/select-field';
 import { SettingsSection } from './settings-section';
 import { SyncDepthField } from './sync-depth-field';
@@ -14,12 +13,11 @@ import { useSaving } from './use-saving';
 /** Seconds between two looks for new reports; 0 for none unasked. */
 const intervals = [15, 60, 300, 900, 3_600, 0] as const;
 
-/** What is kept of the service's reports on this computer: how far back, how new, and what it tells. */
+/** What is kept of the service's reports on this computer: how far back, and how new. */
 export function LocalCopySection() {
-  const { syncInterval, notifyFraud } = useSubject('settings', (state) => state.settings);
+  const { syncInterval } = useSubject('settings', (state) => state.settings);
   const saving = useSaving();
   const words = messages.settings.localCopy;
-  const { on, off } = messages.settings.onOff;
   return (
     <SettingsSection title={words.title} description={words.description} saving={saving}>
       <CopyFacts />
@@ -29,15 +27,6 @@ export function LocalCopySection() {
         value={String(syncInterval)}
         options={intervalOptions(syncInterval)}
         onChange={(value) => void saving.save({ syncInterval: Number(value) })}
-      />
-      <RadioGroup
-        label={words.notify}
-        value={notifyFraud ? 'on' : 'off'}
-        options={[
-          { value: 'on', label: on, description: words.notifyDescription },
-          { value: 'off', label: off },
-        ]}
-        onChange={(value) => void saving.save({ notifyFraud: value === 'on' })}
       />
       <ReadAgain />
     </SettingsSection>

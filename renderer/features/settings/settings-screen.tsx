@@ -5,6 +5,7 @@ import { ConnectionSection } from './connection-section';
 import { DiagnosticsSection } from './diagnostics-section';
 import { KeyboardSection } from './keyboard-section';
 import { LocalCopySection } from './local-copy-section';
+import { NotificationsSection } from './notifications-section';
 import { PrecisionSection } from './precision-section';
 import { ReporterSection } from './reporter-section';
 import { ReportsSection } from './reports-section';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
       <KeyboardSection />
       <ReportsSection />
       <LocalCopySection />
+      <NotificationsSection />
       <PrecisionSection />
       <TravelSection />
       <TilesSection />

@@ -6,6 +6,8 @@ import './settings-section.css';
 import type { Saving } from './use-saving';
 
 interface SettingsSectionProps {
+  /** What a command that leads to the section finds it by. */
+  readonly name?: 'updates' | 'about';
   readonly title: string;
   readonly description: ReactNode;
   /** What became of the section's last change. */
@@ -14,10 +16,10 @@ interface SettingsSectionProps {
 }
 
 /** One subject of the settings: what it is about on the left, its controls on the right. */
-export function SettingsSection({ title, description, saving, children }: SettingsSectionProps) {
+export function SettingsSection({ name, title, description, saving, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className="settings-section" aria-labelledby={id}>
+    <section className="settings-section" data-section={name} aria-labelledby={id}>
       <div className="settings-section__about">
         <div className="settings-section__head">
           <h2 id={id}>{title}</h2>

@@ -1,21 +1,23 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import type { UpdateState } from '../../../shared/domain/update';
 import { messages } from '../../../shared/messages/messages';
 import { numberText } from '../../../shared/messages/number-text';
-import { useBridge, useSubject } from '../../state/stores';
+import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
 import { SettingsSection } from './settings-section';
 import './update-section.css';
 import { useSaving } from './use-saving';
-import { useUpdateState } from './use-update-state';
 
 /** Looking for a newer version, taking it, and which ones are offered; says so where the program looks for none. */
 export function UpdateSection() {
-  const state = useUpdateState();
+  const { updates } = useStores();
+  const state = useSubject('updates', (subject) => subject.state);
   const channel = useSubject('settings', (settings) => settings.settings.updateChannel);
   const saving = useSaving();
   const words = messages.updates;
+  useEffect(() => void updates.getState().read(), [updates]);
   if (state === null || state.kind === 'not-configured') {
     return (
       <SettingsSection title={words.title} description={words.description}>
@@ -24,7 +26,7 @@ export function UpdateSection() {
     );
   }
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection name="updates" title={words.title} description={words.description} saving={saving}>
       <RadioGroup
         label={words.channel}
         value={channel}

@@ -9,6 +9,9 @@ const names: Readonly<Record<CommandId, string>> = {
   'print case sheet': 'Print case sheet…',
   'save case sheet': 'Save case sheet as PDF…',
   'switch profile': 'Switch profile',
+  'add profile': 'Add a profile…',
+  'edit profile': 'Edit profile…',
+  'remove profile': 'Remove profile…',
   quit: 'Quit',
   search: 'Search the reports',
   'look up': 'Look up a transaction at the service',
@@ -34,6 +37,8 @@ const names: Readonly<Record<CommandId, string>> = {
   'mark all read': 'Mark all as read',
   back: 'Back, or close the report',
   shortcuts: 'Keyboard shortcuts',
+  'check for updates': 'Check for updates',
+  'save diagnostics': 'Save diagnostics…',
   licence: 'Licence',
   about: 'About Whereabouts',
 };

@@ -15,6 +15,8 @@ export const program = {
     allFiles: 'All files',
   },
   newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,
+  feedbackNeedsYou: (feedbacks: number) =>
+    `${counted(feedbacks, 'feedback needs', 'feedbacks need')} you: failed, or unconfirmed`,
   /** What is offered as the name of a file; the day and the format follow. */
   fileNames: {
     reports: 'reports',

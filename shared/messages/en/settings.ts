@@ -72,8 +72,6 @@ export const settings = {
       0: 'Only when asked',
     },
     everySeconds: (count: number) => `Every ${counted(count, 'second', 'seconds')}`,
-    notify: 'Notify of new frauds',
-    notifyDescription: 'By a notification of the system, also while the window is hidden',
     readAgain: 'Read everything again',
     readAgainDescription:
       'Follows all pages of the service as far back as is set above. Nothing that is kept is lost, and work can go on meanwhile.',
@@ -83,6 +81,15 @@ export const settings = {
     numberOfReports: 'Number of reports',
     numberOfDays: 'Number of days',
     wholeNumber: (most: number) => `A whole number from 1 to ${numberText(most)}.`,
+  },
+  notifications: {
+    title: 'Notifications',
+    description:
+      'Shown by the system, with a number and nothing out of a report. A click leads to what they are about.',
+    fraud: 'Notify of new frauds',
+    fraudDescription: 'Also while the window is hidden',
+    feedback: 'Notify when feedback needs you',
+    feedbackDescription: 'When it failed, or is unconfirmed, while the window is not in front',
   },
   precision: {
     title: 'Assumed precision',

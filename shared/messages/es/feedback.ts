@@ -23,7 +23,7 @@ export const feedback: Messages['feedback'] = {
     situation: 'Situación',
     situationExample: 'Qué ocurría cuando tuvo lugar la acción',
     reporterName: 'Nombre del informante',
-    reporterSurname: 'Apellido del informante',
+    reporterSurname: 'Apellidos del informante',
     reporterEmail: 'Correo del informante',
     reporterRemembered: 'Se recuerda para el próximo feedback.',
     characters: (count, longest) => `${numberText(count)} de ${numberText(longest)}`,

@@ -73,7 +73,7 @@ export const mistakes: Messages['mistakes'] = {
   },
   bulk: {
     tooMany: (most) =>
-      `Se puede dar feedback sobre ${numberText(most)} informes a la vez, y estos son más. Fíltrelos, por ejemplo por tiempo, y délo por partes.`,
+      `Se puede dar feedback sobre ${numberText(most)} informes a la vez, y estos son más. Fíltrelos, por ejemplo por tiempo, y delo por partes.`,
     nothingToSend: 'No queda ninguna transacción sobre la que enviar feedback.',
     givenMeanwhile: 'Entretanto se dio feedback sobre algunas de ellas. Mire de nuevo la revisión.',
   },

@@ -31,8 +31,8 @@ export const profiles: Messages['profiles'] = {
     title: (name) => `¿Eliminar el perfil ${name}?`,
     key: 'Su clave de API se elimina del llavero de este equipo.',
     files:
-      'Se borra su copia local: los informes y todo lo que solo usted tiene de él, es decir, el feedback aún no enviado, el historial de lo enviado, borradores, preajustes, notas y vistas.',
-    builtIn: 'También se borran los datos de muestra que creó el servicio integrado.',
+      'Se borra su copia local: los informes y todo lo que solo usted tiene de él, es decir, el feedback aún no enviado, el historial de lo enviado, borradores, plantillas, notas y vistas.',
+    builtIn: 'También se borran los datos de ejemplo que creó el servicio integrado.',
     service: 'En el servicio no cambia nada.',
     continue: 'Continuar',
     sureTitle: '¿Está seguro?',
@@ -40,7 +40,7 @@ export const profiles: Messages['profiles'] = {
     waiting: (count) =>
       count === 1
         ? 'Un feedback de su bandeja de salida no se envió y ya no se enviará.'
-        : `${count} feedbacks de su bandeja de salida no se enviaron y ya no se enviarán.`,
+        : `${count} feedback de su bandeja de salida no se enviaron y ya no se enviarán.`,
     action: 'Eliminar perfil',
   },
   removed: {

@@ -17,6 +17,8 @@ export const program: Messages['program'] = {
     allFiles: 'Todos los archivos',
   },
   newFraud: (reports) => `${counted(reports, 'nuevo informe', 'nuevos informes')} con riesgo fraud`,
+  feedbackNeedsYou: (feedbacks) =>
+    `${counted(feedbacks, 'feedback por revisar', 'feedbacks por revisar')}: con fallo o sin confirmar`,
   fileNames: {
     reports: 'informes',
     feedback: 'feedback',

@@ -7,7 +7,7 @@ export const recovery: Messages['recovery'] = {
   diagnosticsTitle: 'Diagnóstico',
   diagnosticsAbout: 'Para quien informa de un defecto. Todo se muestra antes de guardarse.',
   diagnosticsDescription:
-    'Esto es todo lo que contendrá el archivo: versiones, ajustes, tamaños, recuentos y el registro. Ni informes, ni valoraciones, ni notas, ni nombres, ni direcciones, ni claves, ni rutas.',
+    'Esto es todo lo que contendrá el archivo: versiones, ajustes, tamaños, recuentos y el registro. Ni informes, ni feedback, ni notas, ni nombres, ni direcciones, ni claves, ni rutas.',
   diagnosticsText: 'Lo que se guardará',
   diagnosticsSaved: (fileName) => `Guardado como ${fileName}.`,
   save: 'Guardar…',
@@ -55,7 +55,7 @@ export const recovery: Messages['recovery'] = {
     title: 'Sus propios datos no se pudieron llevar a esta versión',
     what: `El archivo con la bandeja de salida, las notas y las vistas de este perfil tiene la forma de una versión anterior (${found}) y no se le pudo dar la de esta versión (${latest}). Está como estaba: la versión anterior todavía puede abrirlo.`,
     advice:
-      'Inténtelo de nuevo, o inicie la versión de Whereabouts que tenía antes. Empezar de nuevo aparta el archivo y toma de él todo lo que se pueda leer.',
+      'Inténtelo de nuevo, o inicie la versión de Whereabouts que tenía antes. Empezar de cero aparta el archivo y toma de él todo lo que se pueda leer.',
   }),
   reportsNotMigrated: 'La copia de los informes no se pudo llevar a esta versión y se ha apartado',
   migrating: {

@@ -71,8 +71,6 @@ export const settings: Messages['settings'] = {
       0: 'Solo cuando se pida',
     },
     everySeconds: (count) => `Cada ${counted(count, 'segundo', 'segundos')}`,
-    notify: 'Avisar de nuevos fraudes',
-    notifyDescription: 'Con una notificación del sistema, también con la ventana oculta',
     readAgain: 'Leer todo de nuevo',
     readAgainDescription:
       'Recorre todas las páginas del servicio hasta donde se indica arriba. No se pierde nada de lo guardado y se puede seguir trabajando mientras tanto.',
@@ -82,6 +80,15 @@ export const settings: Messages['settings'] = {
     numberOfReports: 'Número de informes',
     numberOfDays: 'Número de días',
     wholeNumber: (most) => `Un número entero de 1 a ${numberText(most)}.`,
+  },
+  notifications: {
+    title: 'Notificaciones',
+    description:
+      'Las muestra el sistema, con un número y nada de ningún informe. Un clic lleva a aquello de lo que avisan.',
+    fraud: 'Avisar de nuevos fraudes',
+    fraudDescription: 'También con la ventana oculta',
+    feedback: 'Avisar cuando el feedback le necesite',
+    feedbackDescription: 'Cuando haya fallado o esté sin confirmar y la ventana no esté delante',
   },
   precision: {
     title: 'Precisión supuesta',

@@ -105,6 +105,85 @@ describe('a profile that is removed', () => {
     expect([stopped, existsSync(paths.serviceFolder)]).toEqual([true, false]);
   });
 
+  it('leaves the built-in service of a profile that was added since as it is, and so does the next start', async () => {
+    const folder = temporaryFolder();
+    const vault = memoryKeychain();
+    const service = await startFaultyService(3);
+    let stops = 0;
+    const builtIn: BuiltInService = {
+      start: async () => succeed(`${service.address}/`),
+      address: () => null,
+      onChange: () => undefined,
+      stop: async () => {
+        stops += 1;
+      },
+    };
+    const { services, paths } = await start(folder, { ...vault, builtIn });
+    const first = await services.connections.startBuiltIn();
+    const { remove } = vault.keychain;
+    // What is left of it is tried again later, and the answer comes while another one is added.
+    let answer = () => {};
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    vault.keychain.remove = () =>
+      new Promise((resolve) => {
+        answer = () => resolve('locked');
+        asked();
+      });
+    const removing = services.removal.remove(first.ok ? (first.value.profile?.id ?? '') : '');
+    await isAsked;
+    const second = await services.connections.startBuiltIn();
+    mkdirSync(paths.serviceFolder, { recursive: true });
+    const kept = join(paths.serviceFolder, 'reports.json');
+    writeFileSync(kept, '[]');
+    vault.keychain.remove = async () => 'locked';
+    answer();
+    expect(await removing).toMatchObject({
+      ok: true,
+      value: { left: [{ what: 'api-key' }, { what: 'store-key' }] },
+    });
+    expect([stops, existsSync(kept)]).toEqual([0, true]);
+    await services.stop();
+
+    vault.keychain.remove = remove;
+    const stopsBefore = stops;
+    const again = await start(folder, { ...vault, builtIn });
+    const before = first.ok ? first.value.profile?.id : undefined;
+    await expect.poll(() => readFileSync(paths.profiles, 'utf8')).not.toContain(before);
+    expect([stops - stopsBefore, existsSync(kept)]).toEqual([0, true]);
+    expect(again.services.connections.read().profile?.id).toBe(second.ok && second.value.profile?.id);
+  });
+
+  it('leaves no key in the keychain, also where its store is being opened for the first time', async () => {
+    const vault = memoryKeychain();
+    const { write } = vault.keychain;
+    let made = () => {};
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    vault.keychain.write = async (account, secret) => {
+      if (account.startsWith('store:')) {
+        asked();
+        await new Promise<void>((resolve) => {
+          made = resolve;
+        });
+      }
+      return write(account, secret);
+    };
+    const { services } = await start(temporaryFolder(), vault);
+    const id = await connectTo(services, await startFaultyService(1));
+    await isAsked;
+    const removing = services.removal.remove(id);
+    // The keychain answers at last, after it was asked to remove what it does not have yet.
+    await expect.poll(() => vault.secrets.size).toBe(0);
+    made();
+    expect(await removing).toMatchObject({ value: { left: [] } });
+    expect([...vault.secrets.keys()]).toEqual([]);
+  });
+
   it('is told where there is none of this id', async () => {
     const { services } = await start(temporaryFolder());
     expect(await services.removal.remove('none')).toMatchObject({ problem: { kind: 'gone' } });
@@ -144,10 +223,13 @@ describe('the colours and names of profiles', () => {
     expect(services.connections.read().profile).toMatchObject({ id, colour: 'red' });
   });
 
-  it('of a file of an earlier version, which had no colours, are grey', async () => {
+  it.each([
+    ['an earlier version, which had no colours', {}],
+    ['a later version, whose colour this one does not know', { colour: 'orange' }],
+  ])('of a file of %s, are grey', async (_version, colour) => {
     const folder = temporaryFolder();
     const kept = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
-    const profiles = [{ ...kept, allowPlainHttp: false, keyKept: 'keychain' }];
+    const profiles = [{ ...kept, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];
     writeFileSync(
       join(folder, 'profiles.json'),
       JSON.stringify({ version: 1, openProfileId: null, profiles }),

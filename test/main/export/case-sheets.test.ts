@@ -23,6 +23,17 @@ describe('a case sheet', () => {
     expect(readdirSync(folder)).toEqual(['mine.pdf']);
   });
 
+  it('is written under a name as long as the disk takes', async () => {
+    const folder = temporaryFolder();
+    const sheets = new CaseSheets({
+      makePdf: async () => pdf,
+      choosePath: async (name) => join(folder, name),
+    });
+    const name = `case-${'漢'.repeat(80)}.pdf`;
+    expect(await sheets.savePdf('漢'.repeat(100))).toEqual({ ok: true, value: { fileName: name } });
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+
   it('is not written when the person changes their mind', async () => {
     const sheets = new CaseSheets({ makePdf: async () => pdf, choosePath: async () => null });
     expect(await sheets.savePdf('x')).toEqual({ ok: false, problem: { kind: 'cancelled' } });

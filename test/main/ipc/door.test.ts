@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isBounded } from '../../../main/ipc/bounded-request';
 import { callRate, refusalRate } from '../../../main/ipc/call-allowance';
+import { openDoor } from '../../../main/ipc/door';
 import { answerCalls, type Handlers } from '../../../main/ipc/handle';
 import { isOwnCaller } from '../../../main/security';
 import { calls } from '../../../shared/ipc';
@@ -30,11 +31,15 @@ let time = 0;
 beforeEach(() => {
   logged.length = 0;
   time = 0;
-  answerCalls(
-    nobody,
-    () => true,
-    log,
-    () => time,
+  openDoor(
+    Promise.resolve(
+      answerCalls(
+        nobody,
+        () => true,
+        log,
+        () => time,
+      ),
+    ),
   );
 });
 

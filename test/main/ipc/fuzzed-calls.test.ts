@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { openDoor } from '../../../main/ipc/door';
 import { answerCalls } from '../../../main/ipc/handle';
 import { createLog } from '../../../main/log';
 import type { Fetch } from '../../../main/reports/http';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   };
   behind = await startBehindTheDoor(profileFolder, { address: service.address, key }, onlyTheService);
   // A second passes with each call: how many there may be is another matter.
-  answerCalls(
+  const answering = answerCalls(
     Promise.resolve(behind.handlers),
     () => true,
     createLog(join(profileFolder, 'whereabouts.log'), Date.now),
@@ -71,6 +72,7 @@ beforeAll(async () => {
       return time;
     },
   );
+  openDoor(Promise.resolve(answering));
 });
 
 afterAll(async () => {

@@ -6,8 +6,7 @@ function told(notifyFraud: boolean) {
   const clock = handClock();
   const shown: string[] = [];
   const settings = () => ({ notifyFraud });
-  const show = (title: string, body: string) => shown.push(`${title}: ${body}`);
-  const notifications = new FraudNotifications({ show, settings, clock });
+  const notifications = new FraudNotifications({ tell: (body) => shown.push(body), settings, clock });
   const pass = async () => {
     clock.move(3_000);
     await Promise.resolve();
@@ -24,10 +23,7 @@ describe('a notification of the system', () => {
     await pass();
     notifications.stored({ added: 1, addedFraud: 1 });
     await pass();
-    expect(shown).toEqual([
-      'Whereabouts: 3 new reports with risk fraud',
-      'Whereabouts: 1 new report with risk fraud',
-    ]);
+    expect(shown).toEqual(['3 new reports with risk fraud', '1 new report with risk fraud']);
   });
 
   it('comes only of fraud, and only where it is wanted', async () => {
@@ -39,5 +35,13 @@ describe('a notification of the system', () => {
     unwanted.notifications.stored({ added: 1, addedFraud: 1 });
     await unwanted.pass();
     expect(unwanted.shown).toEqual([]);
+  });
+
+  it('does not tell of what arrived in a profile that is not open any more', async () => {
+    const { notifications, shown, pass } = told(true);
+    notifications.stored({ added: 2, addedFraud: 2 });
+    notifications.profileChanged();
+    await pass();
+    expect(shown).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { redacted } from '../../../main/log-redaction';
 import { UpdateRefused } from '../../../main/update/update-refused';
 import type { Updater } from '../../../main/update/updater';
 import { Updates } from '../../../main/update/updates';
@@ -25,7 +26,9 @@ function desk(change: Partial<Updater> = {}) {
     },
     channel: () => 'beta',
     now: () => 7,
-    log: { write: (event) => void done.push(event) },
+    log: {
+      write: (event, facts) => void done.push([event, ...Object.values(redacted(facts ?? {}))].join(': ')),
+    },
     changed: (state) => changes.push(state),
     quit: () => void done.push('quit'),
   });
@@ -85,7 +88,7 @@ describe('updates', () => {
       },
     });
     expect(await updates.check()).toEqual({ kind: 'failed', fault: 'unsigned', checkedAt: 7 });
-    expect(done).toContain('update-refused');
+    expect(done).toContain('update refused: unsigned');
     expect(await updates.check()).toEqual({ kind: 'up-to-date', latest: '0.1.0', checkedAt: 7 });
   });
 

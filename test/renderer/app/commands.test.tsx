@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
+import { AppFrame } from '../../../renderer/app/app-frame';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
 import { pressedCommand } from '../../../renderer/app/commands/pressed-command';
 import { windowCommands } from '../../../renderer/app/commands/run-command';
@@ -73,6 +74,48 @@ describe('a command of the window', () => {
     expect(stores.navigation.getState().screen).toBe('map');
   });
 
+  it('asks about the open profile, or leads to where another is added', async () => {
+    const { stores, push, calls } = await openWindow();
+    act(() => push('command.chosen', 'edit profile'));
+    expect(await screen.findByRole('dialog', { name: 'Edit profile' })).toBeTruthy();
+    act(() => stores.connection.getState().ask(null));
+    act(() => push('command.chosen', 'remove profile'));
+    expect(stores.connection.getState().asked).toMatchObject({
+      about: 'remove',
+      profile: { id: 'profile-1' },
+    });
+    act(() => stores.connection.getState().ask(null));
+    act(() => push('command.chosen', 'add profile'));
+    expect(calls.at(-1)?.name).toBe('connection.switch');
+  });
+
+  it('shows the diagnostics before they are saved, also while no profile is open', async () => {
+    const framed = (
+      <AppFrame>
+        <App />
+      </AppFrame>
+    );
+    const { calls, push } = renderWithStores(framed, { 'connection.read': () => succeed(firstRun) });
+    await screen.findByRole('heading', { name: 'Connect to a reports service' });
+    act(() => push('command.chosen', 'save diagnostics'));
+    expect(await screen.findByRole('dialog', { name: 'Diagnostics' })).toBeTruthy();
+    expect(calls.map(({ name }) => name)).toContain('diagnostics.read');
+  });
+
+  it('looks for no updates in a program that was not built to', async () => {
+    const { calls, push } = await openWindow();
+    act(() => push('command.chosen', 'check for updates'));
+    expect(calls.map(({ name }) => name)).not.toContain('update.check');
+  });
+
+  it('looks for updates where the program was built to, and shows how they stand', async () => {
+    const { calls, push, stores } = await openWindow({ 'update.read': () => succeed({ kind: 'unchecked' }) });
+    await waitFor(() => expect(stores.updates.getState().state).not.toBeNull());
+    act(() => push('command.chosen', 'check for updates'));
+    expect(calls.map(({ name }) => name)).toContain('update.check');
+    expect(document.activeElement?.closest('section')).toBe(screen.getByRole('region', { name: 'Updates' }));
+  });
+
   it('walks through the reports with Alt and the arrows, letters switched off', async () => {
     const { stores, user } = await openWindow(holding(manyRows(3)));
     act(() => {
@@ -113,6 +156,7 @@ describe('which commands apply', () => {
       'zoom out',
       'actual size',
       'full screen',
+      'save diagnostics',
       'licence',
     ]);
   });

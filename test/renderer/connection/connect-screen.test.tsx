@@ -258,6 +258,31 @@ describe('profiles of before', () => {
     expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-1' } });
   });
 
+  it('can be left for another service while one of them is still being removed', async () => {
+    const { user, calls, stores } = await openWith(
+      sampleConnection({ profile: null, key: 'absent', profiles: [sampleProfile] }),
+      { 'profile.remove': () => new Promise(() => undefined) },
+    );
+    void stores.connection.getState().removeProfile(sampleProfile.id);
+    await user.click(screen.getByRole('button', { name: 'Use the built-in service' }));
+    expect(calls.map(({ name }) => name)).toContain('connection.useBuiltIn');
+  });
+
+  it('are edited and removed also while a service has not answered yet', async () => {
+    const { user, calls, stores } = await openWith(
+      sampleConnection({ profile: null, key: 'absent', profiles: [sampleProfile] }),
+      { 'connection.useBuiltIn': () => new Promise(() => undefined) },
+    );
+    const builtIn = screen.getByRole('button', { name: 'Use the built-in service' });
+    await user.click(builtIn);
+    const { editProfile, removeProfile } = stores.connection.getState();
+    void editProfile(sampleProfile.id, { name: 'Another', colour: 'red' });
+    void removeProfile(sampleProfile.id);
+    expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['profile.edit', 'profile.remove']));
+    await user.click(screen.getByRole('button', { name: /^Production/ }));
+    expect(builtIn.getAttribute('aria-busy')).toBe('true');
+  });
+
   it('are named by text alone', async () => {
     await openWith({ ...firstRun, profiles });
     expect(screen.getByRole('button', { name: /^<img src=x/ }).querySelector('img')).toBeNull();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { OutboxScreen } from '../../../renderer/features/outbox/outbox-screen';
 import { feedbackJson } from '../../../shared/domain/feedback';
@@ -405,5 +405,50 @@ describe('a bulk', () => {
     await user.click(bulks().getByRole('button', { name: 'Show 1 earlier bulk' }));
     expect(bulks().getByText('old.csv')).toBeDefined();
     expect(bulks().getByText(/^28 older bulks are not listed/)).toBeDefined();
+  });
+});
+
+describe('the menu of a row', () => {
+  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const openMenu = (transactionId: string) => fireEvent.contextMenu(rowOf(transactionId));
+
+  test('offers what applies to the feedback, and nothing else', async () => {
+    const { user } = await openOutbox([failedItem, sampleItem()], { onEdit: () => undefined });
+    openMenu(failedItem.transactionId);
+    expect(items()).toEqual(['Retry', 'Edit', 'Discard', 'Copy transaction ID', 'Show report']);
+    await user.keyboard('{Escape}');
+    openMenu(sampleItem().transactionId);
+    expect(items()).toEqual(['Copy transaction ID', 'Show report']);
+  });
+
+  test('does what the buttons do, and gives the focus back', async () => {
+    const edited = vi.fn();
+    const { user, calls, stores } = await openOutbox([failedItem], { onEdit: edited });
+    const choose = async (name: string) => {
+      openMenu(failedItem.transactionId);
+      await user.click(screen.getByRole('menuitem', { name }));
+    };
+    const details = screen.getByRole('button', { name: 'Show details' });
+    details.focus();
+    await choose('Retry');
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: failedItem.id }]);
+    await waitFor(() => expect(document.activeElement).toBe(details));
+    await choose('Edit');
+    expect(edited).toHaveBeenCalledWith(failedItem);
+    await choose('Discard');
+    expect(callsOf({ calls }, 'outbox.discard')).toEqual([{ id: failedItem.id }]);
+    await choose('Copy transaction ID');
+    expect(callsOf({ calls }, 'clipboard.write')).toEqual([{ text: failedItem.transactionId }]);
+    await choose('Show report');
+    expect(stores.navigation.getState().screen).toBe('reports');
+  });
+
+  test('asks before what may have arrived goes out once more', async () => {
+    const { user, calls } = await openOutbox([unconfirmedItem]);
+    openMenu(unconfirmedItem.transactionId);
+    await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: unconfirmedItem.id }]);
   });
 });

@@ -49,14 +49,13 @@ describe('the settings of the local copy', () => {
     await waitFor(() => expect(saved().syncDepth).toEqual({ kind: 'all' }));
   });
 
-  it('keep how often new reports are looked for, and whether a fraud is told', async () => {
+  it('keep how often new reports are looked for', async () => {
     const { user, saved } = await open();
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Look for new reports' }),
       'Only when asked',
     );
-    await user.click(screen.getByRole('radio', { name: 'On' }));
-    await waitFor(() => expect(saved()).toMatchObject({ syncInterval: 0, notifyFraud: true }));
+    await waitFor(() => expect(saved()).toMatchObject({ syncInterval: 0 }));
   });
 
   it('show an interval that only the file knows', async () => {

@@ -77,6 +77,15 @@ describe('the command palette', () => {
     expect(calls.at(-1)).toEqual({ name: 'command.run', request: { command: 'zoom in' } });
   });
 
+  it('opens the built-in service as the menu of profiles does, also where its key was forgotten', async () => {
+    const builtIn = { ...sampleProfile, id: 'profile-2', name: 'Here', service: 'built-in' as const };
+    const { user, calls, field } = await openPalette({
+      'connection.read': () => succeed(sampleConnection({ profiles: [sampleProfile, builtIn] })),
+    });
+    await user.type(field, 'here{Enter}');
+    expect(calls.map(({ name }) => name)).toContain('connection.useBuiltIn');
+  });
+
   it('offers the saved views and the other profiles by name, whatever that holds', async () => {
     const other = { ...sampleProfile, id: 'profile-2', name: hostileText };
     const view = {

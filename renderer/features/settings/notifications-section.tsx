@@ -1,0 +1,50 @@
+import { messages } from '../../../shared/messages/messages';
+import { useSubject } from '../../state/stores';
+import { RadioGroup } from '../../ui/radio-group';
+import { SettingsSection } from './settings-section';
+import { useSaving } from './use-saving';
+
+/** What the program tells by a notification of the system. */
+export function NotificationsSection() {
+  const { notifyFraud, notifyFeedback } = useSubject('settings', (state) => state.settings);
+  const saving = useSaving();
+  const words = messages.settings.notifications;
+  return (
+    <SettingsSection title={words.title} description={words.description} saving={saving}>
+      <OnOff
+        label={words.fraud}
+        description={words.fraudDescription}
+        isOn={notifyFraud}
+        onChange={(isOn) => void saving.save({ notifyFraud: isOn })}
+      />
+      <OnOff
+        label={words.feedback}
+        description={words.feedbackDescription}
+        isOn={notifyFeedback}
+        onChange={(isOn) => void saving.save({ notifyFeedback: isOn })}
+      />
+    </SettingsSection>
+  );
+}
+
+interface OnOffProps {
+  readonly label: string;
+  readonly description: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function OnOff({ label, description, isOn, onChange }: OnOffProps) {
+  const { on, off } = messages.settings.onOff;
+  return (
+    <RadioGroup
+      label={label}
+      value={isOn ? 'on' : 'off'}
+      options={[
+        { value: 'on', label: on, description },
+        { value: 'off', label: off },
+      ]}
+      onChange={(value) => onChange(value === 'on')}
+    />
+  );
+}

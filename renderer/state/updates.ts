@@ -1,0 +1,27 @@
+import { createStore } from 'zustand/vanilla';
+import type { UpdateState } from '../../shared/domain/update';
+import type { Bridge } from '../../shared/ipc';
+
+export interface UpdatesState {
+  /** null until main has told. */
+  readonly state: UpdateState | null;
+  readonly read: () => Promise<void>;
+}
+
+/** How updates stand, as main tells it. */
+export function createUpdatesStore(bridge: Bridge) {
+  const store = createStore<UpdatesState>((set) => ({
+    state: null,
+    read: async () => {
+      const answer = await bridge.call('update.read', undefined);
+      if (answer.ok) set({ state: answer.value });
+    },
+  }));
+  bridge.on('update.changed', (state) => store.setState({ state }));
+  return store;
+}
+
+/** True where the program was built to look for updates at all. */
+export function looksForUpdates({ state }: Pick<UpdatesState, 'state'>): boolean {
+  return state !== null && state.kind !== 'not-configured';
+}

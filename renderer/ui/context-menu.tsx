@@ -1,0 +1,40 @@
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import type { ReactNode } from 'react';
+import './context-menu.css';
+import './menu.css';
+
+interface ContextMenuProps {
+  readonly label: string;
+  /** Where on the window it was asked for, px; null while it is closed. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly onClose: () => void;
+  /** It is gone: the focus belongs to where it was opened. */
+  readonly onClosed: () => void;
+  readonly children: ReactNode;
+}
+
+/** A menu that opens where it was asked for: one serves all rows of a table. */
+export function ContextMenu({ label, at, onClose, onClosed, children }: ContextMenuProps) {
+  return (
+    <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
+      <RadixMenu.Trigger asChild>
+        <span className="context-menu__anchor" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
+      </RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          className="menu"
+          align="start"
+          collisionPadding={8}
+          loop
+          aria-label={label}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          {children}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}

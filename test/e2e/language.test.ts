@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { english } from '../../shared/messages/english';
+import { spanish } from '../../shared/messages/spanish';
+import { englishTexts, menuLabels, untranslated } from '../support/untranslated';
+import { openReport, startWorkstation, type Workstation } from '../support/workstation';
+
+/** Every screen on a system whose language is Spanish, and the language changed while the program runs. */
+
+let workstation: Workstation;
+
+beforeAll(async () => {
+  workstation = await startWorkstation({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } });
+});
+
+afterAll(() => workstation.close());
+
+const { form } = spanish.connection;
+const draftNote = 'La tarjeta se usó en Madrid';
+
+async function go(screen: keyof typeof spanish.shell.screens, words = spanish): Promise<void> {
+  await workstation.page.getByRole('link', { name: words.shell.screens[screen], exact: true }).click();
+}
+
+function rows(): Locator {
+  return workstation.page.locator('[role="grid"] [data-report-id]');
+}
+
+/** Opens a report, and the form of feedback on it by its shortcut once the report is there. */
+async function openForm(id: string): Promise<void> {
+  const { page } = workstation;
+  await openReport(page.locator(`[role="grid"] [data-report-id="${id}"]`));
+  await page.locator('.report-pane__details').getByText(id, { exact: true }).first().waitFor();
+  await page.keyboard.press('f');
+}
+
+/** The first of the form's texts. */
+function note(): Locator {
+  return workstation.page.locator('.report-pane__feedback textarea').first();
+}
+
+/** Opens each menu and each popover of a part of the window in turn, and tells what of them is English. */
+async function untranslatedIn(part: Locator): Promise<readonly string[]> {
+  const { page } = workstation;
+  const openers = part.locator('button[aria-haspopup]:enabled');
+  const found: string[] = [];
+  for (let at = 0; at < (await openers.count()); at++) {
+    const opener = openers.nth(at);
+    if (!(await opener.isVisible())) continue;
+    await opener.click();
+    await page.locator('[role="menu"], .popover').first().waitFor();
+    found.push(...(await untranslated(page)));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('[role="menu"], .popover').count()).toBe(0);
+  }
+  return [...new Set(found)];
+}
+
+/** What a part of the window says in each of its tabs that is English. */
+async function untranslatedInTabs(part: Locator): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const tab of await part.getByRole('tab').all()) {
+    await tab.click();
+    found.push(...(await untranslated(workstation.page)));
+  }
+  return [...new Set(found)];
+}
+
+describe('on a system that speaks Spanish', () => {
+  it('there is English to be found: the catalogue and the page are really compared', () => {
+    expect(englishTexts).toContain(english.connection.title);
+    expect(englishTexts.length).toBeGreaterThan(300);
+  });
+
+  it('a newcomer is welcomed in Spanish, and told so what is wrong', async () => {
+    const { page } = workstation;
+    await page.getByRole('heading', { name: spanish.connection.title }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect.soft(await untranslated(page)).toEqual([]);
+    await page.getByRole('button', { name: form.connect, exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    await page.getByRole('textbox', { name: form.baseAddress }).fill('http://reports.invalid');
+    await page.getByLabel(form.apiKey, { exact: true }).fill('x');
+    await page.getByRole('button', { name: form.connect, exact: true }).click();
+    await page.getByRole('button', { name: form.connectUnencrypted }).waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    await page.getByRole('button', { name: form.connectUnencrypted }).click();
+    await page.getByRole('alert').getByText(spanish.problems['host-unknown'].title).waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+  });
+
+  it('the reports are read in Spanish, with their menus and filters', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: spanish.connection.builtIn.use }).click();
+    await rows().first().waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    expect.soft(await untranslatedIn(page.locator('.shell__screen'))).toEqual([]);
+    await rows().first().locator('[data-column="user"]').click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('so is a report, in each of its tabs', async () => {
+    const { page } = workstation;
+    await openReport(rows().nth(3));
+    await page.locator('.report-pane [role="tab"]').first().waitFor();
+    expect.soft(await untranslatedInTabs(page.locator('.report-pane'))).toEqual([]);
+    await page.locator('.report-pane [role="tab"]').first().click();
+    expect.soft(await untranslatedIn(page.locator('.report-pane'))).toEqual([]);
+  });
+
+  it('the map speaks Spanish, with a report and its timeline', async () => {
+    const { page } = workstation;
+    await go('map');
+    await page.locator('.leaflet-container').waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    expect.soft(await untranslatedIn(page.locator('.shell__screen'))).toEqual([]);
+    await page.getByRole('button', { name: spanish.words.pivots.showOnTimeline }).first().click();
+    await page.getByRole('menuitem', { name: spanish.words.pivots.timelineOf.user }).click();
+    await page.locator('.timeline-panel').waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+  });
+
+  it('feedback is given in Spanish, with mistakes and without', async () => {
+    const { page } = workstation;
+    await go('reports');
+    await rows().nth(3).focus();
+    await page.keyboard.press('f');
+    const feedback = page.locator('.report-pane__feedback');
+    await feedback.locator('textarea').first().waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    const score = feedback.getByRole('spinbutton');
+    await score.fill('11');
+    await score.press('ControlOrMeta+Enter');
+    await feedback.locator('[aria-invalid="true"]').first().waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    expect.soft(await untranslatedIn(feedback)).toEqual([]);
+    await score.fill('3');
+    await feedback.locator('input[type="radio"][value="high"]').check();
+    await feedback.locator('input[type="radio"][value="Corrective"]').check();
+    expect.soft(await untranslated(page)).toEqual([]);
+    await score.press('ControlOrMeta+Enter');
+    await feedback.locator('textarea').first().waitFor({ state: 'detached' });
+    expect.soft(await untranslated(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await feedback.waitFor({ state: 'detached' });
+  });
+
+  it('so is the outbox, with what was sent and its measures', async () => {
+    const { page } = workstation;
+    await go('outbox');
+    await page.getByRole('table').waitFor();
+    await page.getByRole('table').locator('button[aria-expanded="false"]').first().click();
+    expect.soft(await untranslated(page)).toEqual([]);
+    expect.soft(await untranslatedIn(page.locator('.shell__screen'))).toEqual([]);
+    expect.soft(await untranslatedInTabs(page.locator('.shell__screen'))).toEqual([]);
+  });
+
+  it('and so are the settings', async () => {
+    const { page } = workstation;
+    await go('settings');
+    await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+  });
+
+  it('and so are the shortcuts', async () => {
+    const { page } = workstation;
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').waitFor();
+    expect.soft(await untranslated(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+
+  it('and so are the menus of the program', async () => {
+    const labels = await menuLabels(workstation.application);
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.filter((label) => englishTexts.includes(label))).toEqual([]);
+  });
+});
+
+describe('the language chosen in the settings', () => {
+  it('holds at once for the whole window, and what was being typed is still there', async () => {
+    const { page } = workstation;
+    await go('reports');
+    const id = (await rows().nth(5).getAttribute('data-report-id')) ?? '';
+    await openForm(id);
+    await note().fill(draftNote);
+    await go('settings');
+    await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();
+    await page.getByRole('heading', { name: english.settings.title, exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await go('reports', english);
+    await openForm(id);
+    await expect.poll(() => note().inputValue()).toBe(draftNote);
+    await go('settings', english);
+    await page.getByRole('radio', { name: english.settings.appearance.languages.es, exact: true }).click();
+    await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect.soft(await untranslated(page)).toEqual([]);
+  });
+
+  it('is kept, whatever the system speaks', () => {
+    const kept = readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
+    expect(kept).toContain('"language": "es"');
+  });
+
+  it('holds for the menus of the program as well', async () => {
+    const { page, application } = workstation;
+    const before = await menuLabels(application);
+    await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();
+    await page.getByRole('heading', { name: english.settings.title, exact: true }).waitFor();
+    await expect.poll(() => menuLabels(application)).not.toEqual(before);
+    await page.getByRole('radio', { name: english.settings.appearance.languages.es, exact: true }).click();
+    await expect.poll(() => menuLabels(application)).toEqual(before);
+  });
+});

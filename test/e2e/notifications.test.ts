@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** What the system is told on the program's behalf, and where a click on it leads: the system's own part is played by the test. */
+
+declare global {
+  var shownNotifications: { readonly body: string; emit(event: 'click'): boolean }[];
+  var badges: number[];
+}
+
+const older = sampleReport({ id: 501, transaction_id: 'older', event: { risk_assignment: 'clear' } });
+const fraud = (id: number) =>
+  sampleReport({
+    id,
+    transaction_id: `fraud-${id}`,
+    timestamp: completeReport.timestamp + BigInt(id) * 1_000_000_000n,
+    event: { risk_assignment: 'fraud' },
+  });
+
+let server: FaultyServer;
+let workstation: Workstation;
+let stored = [older];
+
+beforeAll(async () => {
+  server = await FaultyServer.start((response, request) =>
+    (request.method === 'POST' ? json(404, { error: 'Not Found' }) : json(200, pageOf(...stored)))(
+      response,
+      request,
+    ),
+  );
+  workstation = await startWorkstation();
+  await workstation.application.evaluate(({ app, BrowserWindow, Notification }) => {
+    globalThis.shownNotifications = [];
+    globalThis.badges = [];
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      globalThis.shownNotifications.push(this);
+    };
+    app.setBadgeCount = (count) => {
+      globalThis.badges.push(count ?? 0);
+      return true;
+    };
+    for (const window of BrowserWindow.getAllWindows()) window.isFocused = () => false;
+  });
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+  await workstation.page.evaluate(() =>
+    window.whereabouts.call('settings.save', { notifyFraud: true, syncInterval: 1 }),
+  );
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+const told = () =>
+  workstation.application.evaluate(() => globalThis.shownNotifications.map(({ body }) => body));
+const clickLast = () =>
+  workstation.application.evaluate(() => globalThis.shownNotifications.at(-1)?.emit('click'));
+
+describe('notifications of the system', () => {
+  it('tell how many frauds arrived, and lead to those that were not opened', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Map' }).click();
+    stored = [fraud(503), fraud(502), older];
+    await expect.poll(told, { timeout: 20_000 }).toEqual(['2 new reports with risk fraud']);
+    await clickLast();
+    const ids = () =>
+      page.locator('[data-report-id]').evaluateAll((rows) => rows.map((row) => row.dataset.reportId));
+    await expect.poll(ids).toEqual(['503', '502']);
+  });
+
+  it('tell that feedback needs the person, count it at the icon, and lead to it', async () => {
+    const { page } = workstation;
+    const reporter = { name: 'Ana', surname: 'Sol', email: 'ana@example.com' };
+    const draft = {
+      ...{ desiredRisk: 'clear', fraudCases: [], score: '10', ratingType: '', annotations: '' },
+      ...{ impact: '', situation: '', reporter },
+    };
+    const sent = await page.evaluate(
+      (given) =>
+        window.whereabouts.call('feedback.send', {
+          ...{ transactionId: 'older', draft: given, reported: null, another: false, replaces: null },
+        }),
+      draft,
+    );
+    expect(sent).toContain('"ok":true');
+    const needs = '1 feedback needs you: failed, or unconfirmed';
+    await expect.poll(async () => (await told()).at(-1), { timeout: 20_000 }).toBe(needs);
+    expect(await workstation.application.evaluate(() => globalThis.badges)).toEqual([1]);
+    await clickLast();
+    await page.getByRole('heading', { name: 'Outbox' }).first().waitFor();
+    expect(await page.getByRole('button', { name: /^Failed/ }).getAttribute('aria-pressed')).toBe('true');
+    await page.locator('[data-transaction-id="older"]').waitFor();
+  });
+});

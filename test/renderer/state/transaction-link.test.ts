@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createStores } from '../../../renderer/state/stores';
+import type { OpenedLink } from '../../../shared/ipc';
+import { succeed } from '../../../shared/result';
+import { fakeBridge } from '../../support/fake-bridge';
+
+/** The window, after it took what the program was opened with. */
+async function opened(link: OpenedLink) {
+  const { bridge } = fakeBridge({ 'link.take': () => succeed(link) });
+  const stores = createStores(bridge);
+  stores.navigation.getState().go('settings');
+  stores.outbox.getState().setTab('measures');
+  await stores.transactionLink.getState().take();
+  return stores;
+}
+
+describe('a notification that was clicked', () => {
+  it('of new frauds leads to those that nobody opened, the newest first', async () => {
+    const { navigation, reports } = await opened({ kind: 'new-frauds' });
+    expect(navigation.getState().screen).toBe('reports');
+    expect(reports.getState().query).toEqual({
+      text: '',
+      filters: [
+        { field: 'risk', in: ['fraud'], out: [] },
+        { field: 'unread', unread: true },
+      ],
+      sort: { column: 'time', descending: true },
+    });
+  });
+
+  it('of feedback leads to what Failed or is Unconfirmed, whatever the outbox showed', async () => {
+    const { navigation, outbox } = await opened({ kind: 'feedback-to-look-at' });
+    expect(navigation.getState().screen).toBe('outbox');
+    expect(outbox.getState()).toMatchObject({
+      tab: 'feedback',
+      query: { text: '', states: ['Failed', 'Unconfirmed'], bulkId: null, transactionId: null },
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ElectronApplication, Page } from 'playwright-core';
+import { english } from '../../shared/messages/english';
+import { spanish } from '../../shared/messages/spanish';
+
+/** The plain texts of a catalogue by their places: "outbox.retry". */
+function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
+}
+
+/** What stands around the gaps of a text is shown by itself. */
+function shownParts(text: string): readonly string[] {
+  const parts = text.split(/\{\w+\}/).map((part) => part.trim());
+  return parts.length === 1 ? parts : parts.filter((part) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(part));
+}
+
+const inSpanish = new Set(textsOf(spanish).flatMap(([, text]) => shownParts(text)));
+
+/** Texts of the catalogue that a window which speaks Spanish must not show: those that Spanish has other words for. */
+export const englishTexts: readonly string[] = [
+  ...new Set(textsOf(english).flatMap(([, text]) => shownParts(text))),
+].filter((text) => /\p{L}/u.test(text) && !inSpanish.has(text));
+
+/** Words that English sentences are made of, and no Spanish one; in capitals they are names, as in CC BY. */
+const englishWords =
+  /(^|[^\p{L}\p{N}])(The|the|of|and|with|is|are|was|were|has|have|not|this|that|these|from|by|to|for|it|its|your|you|which|what|where|than|cannot|yet)($|[^\p{L}\p{N}])/u;
+
+/**
+ * What of the page is English: texts and accessible names that stand in the catalogue so, and sentences that are not a service's
+ * (what comes from a service stands in elements of its own, and is shown in the service's language). [] for none.
+ */
+export async function untranslated(page: Page): Promise<readonly string[]> {
+  const { names, texts, received } = await page.evaluate(() => {
+    const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+    const isShown = (element: Element | null) =>
+      element !== null &&
+      (element.closest('select') ?? element).checkVisibility({ visibilityProperty: true }) &&
+      element.closest('script, style') === null;
+    const texts: string[] = [];
+    const received: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const words = spaced(text.textContent ?? '');
+      const parent = text.parentElement;
+      if (words === '' || !isShown(parent)) continue;
+      if (parent?.closest('bdi, pre, code, .mono')) received.push(words);
+      else texts.push(words);
+    }
+    const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'title'];
+    const names = [...attributes, 'placeholder', 'alt'].flatMap((name) =>
+      [...document.body.querySelectorAll(`[${name}]`)]
+        .filter(isShown)
+        .map((element) => spaced(element.getAttribute(name) ?? '')),
+    );
+    return { names, texts: [...texts, document.title], received };
+  });
+  const known = new Set(englishTexts);
+  const found = [...texts, ...names, ...received].filter((text) => known.has(text));
+  return [...new Set([...found, ...texts.filter((text) => englishWords.test(text))])];
+}
+
+/** The labels of the application menu, and of what it opens. */
+export function menuLabels(application: ElectronApplication): Promise<readonly string[]> {
+  return application.evaluate(({ Menu }) => {
+    const labels: string[] = [];
+    const menus = [Menu.getApplicationMenu()];
+    for (const menu of menus)
+      for (const item of menu?.items ?? []) {
+        if (item.type !== 'separator') labels.push(item.label);
+        if (item.submenu) menus.push(item.submenu);
+      }
+    return labels;
+  });
+}
