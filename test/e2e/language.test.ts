@@ -179,7 +179,9 @@ describe('on a system that speaks Spanish', () => {
   it('and so are the menus of the program', async () => {
     const labels = await menuLabels(workstation.application);
     expect(labels.length).toBeGreaterThan(0);
-    expect(labels.filter((label) => englishTexts.includes(label))).toEqual([]);
+    // The role of a development build's own entry, which a packaged program has not.
+    const others = labels.filter((label) => label !== 'Reload');
+    expect(others.filter((label) => englishTexts.includes(label))).toEqual([]);
   });
 });
 
@@ -195,7 +197,6 @@ describe('the language chosen in the settings', () => {
     await page.getByRole('heading', { name: english.settings.title, exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await go('reports', english);
-    await openForm(id);
     await expect.poll(() => note().inputValue()).toBe(draftNote);
     await go('settings', english);
     await page.getByRole('radio', { name: english.settings.appearance.languages.es, exact: true }).click();

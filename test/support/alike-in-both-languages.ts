@@ -26,5 +26,6 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Macao',
   'Myanmar',
   'Esc',
+  'Enter',
   'Beta',
 ]);

@@ -116,7 +116,11 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/map/points/start-points-host.ts': ['map points'],
   'renderer/features/map/points/draw-discs.ts': ['600 11px system-ui, sans-serif'],
   // Media queries, events of Leaflet, classes and selectors.
-  'renderer/features/map/map-colours.ts': ['(prefers-color-scheme: dark)', '(forced-colors: active)'],
+  'renderer/features/map/map-colours.ts': [
+    '(prefers-color-scheme: dark)',
+    '(forced-colors: active)',
+    '(prefers-contrast: more)',
+  ],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
   'renderer/features/map/points/points-canvas.ts': ['points-picture leaflet-zoom-animated'],
   'renderer/features/map/reports/points-on-map.tsx': ['.map-pin button'],
@@ -133,8 +137,6 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   // What a problem is about, which the catalogue has words for.
   'main/export/case-sheets.ts': ['case sheet'],
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
-  // A media query.
-  'renderer/features/map/map-colours.ts': ['(prefers-contrast: more)'],
   // A command's name among the others.
   'renderer/features/outbox/outbox-menu.tsx': ['copy transaction'],
 };

@@ -85,7 +85,7 @@ export const commands: Messages['commands'] = {
     choose: 'elegir',
     move: 'mover',
     close: 'cerrar',
-    keys: { choose: 'Intro', close: 'Esc' },
+    keys: { choose: 'Enter', close: 'Esc' },
     recent: 'Informes recientes',
     views: 'Vistas guardadas',
     profiles: 'Perfiles',

@@ -4,8 +4,10 @@ import {
   cellText,
   cellValues,
   cellValueWords,
+  isWhole,
 } from '../../../renderer/features/reports/cell-values';
 import { columns } from '../../../shared/domain/report-query';
+import { beginningOf, longestInRow } from '../../../shared/domain/shown-text';
 import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../support/sample-rows';
 
 const full = rowOf(fullDetail);
@@ -60,5 +62,12 @@ describe('the values of a cell', () => {
     expect(cellText(full, 'fraudCases')).toBe('Location fraud\nDevice Swapping');
     expect(cellText(rowOf(hostileDetail), 'user')).toBe(hostileDetail.report.user?.id);
     for (const column of columns) expect(cellText(empty, column)).toBe('');
+  });
+
+  it('is nothing of a value that the row has only the beginning of', () => {
+    const userId = beginningOf('a'.repeat(1_000_000), longestInRow);
+    const [user] = cellValues({ ...full, userId }, 'user');
+    expect(user && isWhole(user)).toBe(false);
+    expect(cellText({ ...full, userId }, 'user')).toBe('');
   });
 });
