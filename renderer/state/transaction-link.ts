@@ -43,8 +43,11 @@ const newFrauds: ReportQuery = {
 
 /** The way to a transaction from its id alone: a link of the system, or what was typed in the palette. */
 export function createTransactionLinkStore(bridge: Bridge, { navigation, outbox, reports, selection }: Led) {
+  /** Of what was asked for, only the latest is shown: an earlier answer that comes late would take its place. */
+  let latest = 0;
   async function follow(link: OpenedLink): Promise<void> {
     const { open } = store.getState();
+    latest += 1;
     switch (link.kind) {
       case 'report':
         return open(link.transactionId);
@@ -62,12 +65,15 @@ export function createTransactionLinkStore(bridge: Bridge, { navigation, outbox,
   const store = createStore<TransactionLinkState>((set) => ({
     notice: null,
     open: async (transactionId) => {
+      latest += 1;
+      const mine = latest;
       set({ notice: null });
       const query: ReportQuery = {
         ...everyReport,
         filters: [{ field: 'transaction', in: [transactionId], out: [] }],
       };
       const answer = await bridge.call('reports.page', { query, asOf: null, page: 1, limit: 2 });
+      if (mine !== latest) return;
       if (!answer.ok) {
         set({ notice: { kind: 'failed', transactionId, problem: answer.problem } });
         return;
@@ -80,7 +86,7 @@ export function createTransactionLinkStore(bridge: Bridge, { navigation, outbox,
       navigation.getState().go('reports');
       // Of several reports the analyst sees all: which of them the link meant, it does not say.
       if (others.length > 0) await reports.getState().show(query);
-      await selection.getState().select(newest.key);
+      if (mine === latest) await selection.getState().select(newest.key);
     },
     take: async () => {
       const answer = await bridge.call('link.take', undefined);

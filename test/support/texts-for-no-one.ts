@@ -139,4 +139,8 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   // What a problem is about, which the catalogue has words for.
   'main/export/case-sheets.ts': ['case sheet'],
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
+  // A media query.
+  'renderer/features/map/map-colours.ts': ['(prefers-contrast: more)'],
+  // A command's name among the others.
+  'renderer/features/outbox/outbox-menu.tsx': ['copy transaction'],
 };
