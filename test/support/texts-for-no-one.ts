@@ -116,13 +116,7 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/map/points/start-points-host.ts': ['map points'],
   'renderer/features/map/points/draw-discs.ts': ['600 11px system-ui, sans-serif'],
   // Media queries, events of Leaflet, classes and selectors.
-  'renderer/features/map/map-colours.ts': [
-    '(prefers-color-scheme: dark)',
-    '(forced-colors: active)',
-    '(prefers-contrast: more)',
-  ],
-  // The id of a command.
-  'renderer/features/outbox/outbox-menu.tsx': ['copy transaction'],
+  'renderer/features/map/map-colours.ts': ['(prefers-color-scheme: dark)', '(forced-colors: active)'],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
   'renderer/features/map/points/points-canvas.ts': ['points-picture leaflet-zoom-animated'],
   'renderer/features/map/reports/points-on-map.tsx': ['.map-pin button'],
