@@ -20,7 +20,7 @@ export function UpdateSection() {
   useEffect(() => void updates.getState().read(), [updates]);
   if (state === null || state.kind === 'not-configured') {
     return (
-      <SettingsSection title={words.title} description={words.description}>
+      <SettingsSection name="updates" title={words.title} description={words.description}>
         <p className="settings-section__note">{state === null ? null : words.notConfigured}</p>
       </SettingsSection>
     );

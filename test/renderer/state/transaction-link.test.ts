@@ -8,6 +8,8 @@ import { fakeBridge } from '../../support/fake-bridge';
 async function opened(link: OpenedLink) {
   const { bridge } = fakeBridge({ 'link.take': () => succeed(link) });
   const stores = createStores(bridge);
+  // A profile that opens has everything shown anew.
+  await expect.poll(() => stores.outbox.getState().isRead).toBe(true);
   stores.navigation.getState().go('settings');
   stores.outbox.getState().setTab('measures');
   await stores.transactionLink.getState().take();
