@@ -5,7 +5,7 @@ import type { OpenedLink } from '../shared/ipc';
 import { messages } from '../shared/messages/messages';
 import { tileOrigin } from '../shared/tile-address';
 import { answerAppRequest, appScheme } from './app-protocol';
-import { languageOf } from './applied-settings';
+import { applySettings, languageOf } from './applied-settings';
 import { deepLinkIn, linkScheme, readDeepLink } from './deep-link';
 import { createDefects, noteWhatNobodyCaught } from './defects';
 import { openDoor } from './ipc/door';
@@ -13,7 +13,7 @@ import { push } from './ipc/push';
 import { createLog, type Log } from './log';
 import { OpenedLinks } from './opened-links';
 import { profilePaths } from './paths';
-import { ProgramNotices } from './program-notices';
+import { fileHappening, ProgramNotices } from './program-notices';
 import { refuseDebugging } from './refuse-debugging';
 import { denyByDefault } from './security';
 import type { SettingsFile } from './settings';
@@ -21,7 +21,7 @@ import { openWindow } from './window';
 
 /**
  * The beginning: the program's life and its one window, and nothing that a window does not need. Everything else is loaded
- * while the window's process starts; its page needs the settings alone, and is answered as soon as they are read.
+ * while the window's process starts, and its page is answered once all of it is there.
  */
 
 // No fuse covers this switch, which would make every certificate acceptable.
@@ -102,6 +102,7 @@ async function start(loading: Promise<typeof import('./settings')>): Promise<voi
   denyByDefault(tiles);
   const opened = loading.then(async ({ openSettings }) => {
     settings = await openSettings(paths.settings);
+    await applySettings(settings.current());
     return settings;
   });
   const started = opened.then(async (file) => {
@@ -122,16 +123,28 @@ async function start(loading: Promise<typeof import('./settings')>): Promise<voi
   });
   openDoor(started.then(({ answerCall }) => answerCall));
   protocol.handle(appScheme, async (request) => {
+    // A page that is there before the program is, at times never tells that it can be shown.
+    await started;
     const language = languageOf((await opened).current());
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), language);
   });
+  /** Before the rest of the program is loaded: what is painted is shown at once. */
+  const place = async (placed: BrowserWindow) => {
+    await opened;
+    const { placeWindow } = await import('./window-place');
+    await placeWindow(placed, paths.windowState, (fault) =>
+      notices.tell(fileHappening('windowPlace', fault)),
+    );
+  };
   const show = () => {
     const recovery = {
       log,
       tell: (happening: ProgramHappening) => notices.tell(happening),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
-    window = openWindow(recovery, (opened) => started.then(({ place }) => place(opened)));
+    window = openWindow(recovery, place);
+    const { webContents } = window;
+    void started.then(({ attend }) => attend(webContents));
     window.on('closed', () => {
       window = null;
     });

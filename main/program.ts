@@ -1,4 +1,4 @@
-import { app, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow, type WebContents } from 'electron';
 import type { OpenedLink } from '../shared/ipc';
 import { messages } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
@@ -33,7 +33,6 @@ import { offerTextMenu } from './text-menu';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window-picture';
-import { placeWindow } from './window-place';
 
 /** Where the program runs: its profile folder, its log, what it has to tell, and its one window, null while there is none. */
 interface Surroundings {
@@ -53,8 +52,8 @@ interface Surroundings {
 export interface Program {
   /** Answers a call of the window. */
   readonly answerCall: AnswerCall;
-  /** Puts a window that is not shown yet where it last was, with the menus of its text. */
-  readonly place: (window: BrowserWindow) => Promise<void>;
+  /** Gives a window the menus of its text. */
+  readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the person says, without asking the window for anything. */
   readonly saveDiagnostics: () => Promise<unknown>;
   /** Rejects where the program could not start. */
@@ -63,9 +62,8 @@ export interface Program {
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
 export async function startProgram(within: Surroundings): Promise<Program> {
-  const { paths, notices, settings } = within;
+  const { notices, settings } = within;
   if (settings.fault) notices.tell(fileHappening('settings', settings.fault));
-  await applySettings(settings.current());
   // The page is answered first, for its process is what takes longest.
   const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
   const diagnostics = diagnosticsOf(within, services, settings.current);
@@ -83,12 +81,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   app.on('browser-window-focus', () => void services.then((started) => started.lookedAt()));
   return {
     answerCall,
-    place: (window) => {
-      offerTextMenu(window.webContents);
-      return placeWindow(window, paths.windowState, (fault) =>
-        notices.tell(fileHappening('windowPlace', fault)),
-      );
-    },
+    attend: (contents) => offerTextMenu(contents),
     saveDiagnostics: () => diagnostics.save(),
     started: services,
   };

@@ -35,7 +35,10 @@ export function openWindow(
     },
   });
   const placed = place(window);
-  window.once('ready-to-show', () => void placed.finally(() => window.isDestroyed() || window.show()));
+  const show = () => void placed.finally(() => window.isDestroyed() || window.isVisible() || window.show());
+  window.once('ready-to-show', show);
+  // Chromium does not always tell of its first paint: a window must never stay out of sight for that.
+  window.webContents.once('did-finish-load', show);
   recoverWindow(window, recovery);
   void window.loadURL(`${appOrigin}/index.html`);
   return window;

@@ -19,7 +19,7 @@ beforeEach(() => {
       on: vi.fn(),
       once: vi.fn(),
       loadURL: vi.fn(async () => undefined),
-      webContents: { on: vi.fn() },
+      webContents: { on: vi.fn(), once: vi.fn() },
     };
   });
 });
