@@ -219,6 +219,8 @@ describe('no rule of accessibility is broken', () => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
     }, path);
     await page.getByRole('link', { name: 'Outbox' }).click();
+    // Where it was left: at the measures.
+    await page.getByRole('tab', { name: 'Feedback' }).click();
     await page.getByRole('region', { name: 'Bulk feedback' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Import feedback…' }).click();
