@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import {
+  connectTo,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
 
 /** What the system is told on the program's behalf, and where a click on it leads: the system's own part is played by the test. */
 
@@ -47,6 +53,8 @@ beforeAll(async () => {
   });
   await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
   await reportRows(workstation.page);
+  // What the first pass brings is not new.
+  await whenUpToDate(workstation.page);
   await workstation.page.evaluate(() =>
     window.whereabouts.call('settings.save', { notifyFraud: true, syncInterval: 1 }),
   );
