@@ -53,7 +53,7 @@ if (app.requestSingleInstanceLock()) {
   follow(deepLinkIn(process.argv));
   app.on('window-all-closed', () => app.quit());
   // Its files are read while Electron gets ready.
-  const loading = import('./settings');
+  const loading = Promise.all([import('./settings'), import('./program')]);
   void app
     .whenReady()
     .then(() => start(loading))
@@ -90,7 +90,9 @@ function noteEndedProcesses(log: Log): void {
   });
 }
 
-async function start(loading: Promise<typeof import('./settings')>): Promise<void> {
+type Loaded = readonly [typeof import('./settings'), typeof import('./program')];
+
+async function start(loading: Promise<Loaded>): Promise<void> {
   const paths = profilePaths();
   const log = createLog(paths.log, Date.now);
   const notices = new ProgramNotices((told) => push(window?.webContents ?? null, 'notices.changed', told));
@@ -100,16 +102,13 @@ async function start(loading: Promise<typeof import('./settings')>): Promise<voi
   let settings: SettingsFile | null = null;
   const tiles = () => (settings ? tileOrigin(settings.current().tileAddress) : null);
   denyByDefault(tiles);
-  const opened = loading.then(async ({ openSettings }) => {
+  const opened = loading.then(async ([{ openSettings }]) => {
     settings = await openSettings(paths.settings);
     await applySettings(settings.current());
     return settings;
   });
-  const started = opened.then(async (file) => {
-    // In a turn of its own: the page may ask meanwhile.
-    await new Promise(setImmediate);
-    const { startProgram } = await import('./program');
-    return startProgram({
+  const started = Promise.all([loading, opened]).then(([[, { startProgram }], file]) =>
+    startProgram({
       paths,
       log,
       notices,
@@ -119,8 +118,8 @@ async function start(loading: Promise<typeof import('./settings')>): Promise<voi
       bringForward,
       openedLinks,
       follow,
-    });
-  });
+    }),
+  );
   openDoor(started.then(({ answerCall }) => answerCall));
   protocol.handle(appScheme, async (request) => {
     // A page that is there before the program is, at times never tells that it can be shown.
@@ -128,7 +127,7 @@ async function start(loading: Promise<typeof import('./settings')>): Promise<voi
     const language = languageOf((await opened).current());
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), language);
   });
-  /** Before the rest of the program is loaded: what is painted is shown at once. */
+  /** Needs the settings alone, so that the window waits for no other part of the program. */
   const place = async (placed: BrowserWindow) => {
     await opened;
     const { placeWindow } = await import('./window-place');
