@@ -12,14 +12,20 @@ export interface ServiceReport {
   readonly transactionId: string;
   readonly userId: string | null;
   readonly risk: string;
+  /** Of its location. */
   readonly city: string | null;
+  /** Of its IP address. */
+  readonly ipCity: string | null;
 }
+
+const placed = z.object({ address: z.object({ city: z.string().nullish() }).nullish() });
 
 const shape = z.object({
   transaction_id: z.string(),
   user: z.object({ id: z.string().nullish() }).nullish(),
   event: z.object({ risk_assignment: z.string() }),
-  location: z.object({ address: z.object({ city: z.string().nullish() }).nullish() }).nullish(),
+  location: placed.nullish(),
+  ip: placed.nullish(),
 });
 
 /** All reports of a service, as it lists them; read past the workstation. */
@@ -39,7 +45,7 @@ export async function reportsOfService(
 }
 
 function reportOf(json: string): ServiceReport {
-  const { transaction_id, user, event, location } = shape.parse(JSON.parse(json));
+  const { transaction_id, user, event, location, ip } = shape.parse(JSON.parse(json));
   return {
     json,
     id: /^\{"id":(-?\d+)/.exec(json)?.[1] ?? '',
@@ -48,5 +54,6 @@ function reportOf(json: string): ServiceReport {
     userId: user?.id ?? null,
     risk: event.risk_assignment,
     city: location?.address?.city ?? null,
+    ipCity: ip?.address?.city ?? null,
   };
 }
