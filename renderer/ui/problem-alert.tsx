@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
 import { messages } from '../../shared/messages/messages';
@@ -13,32 +13,39 @@ interface ProblemAlertProps {
   readonly problem: Problem;
   /** What was not done for it, as a sentence, where that is not seen. */
   readonly failed?: string | undefined;
+  /** Said in the place of the usual words, and without alarm, where a failure is what one may expect. */
+  readonly calmly?: ReactNode;
   /** Buttons that do something about it. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
 
 /** A failure: in words, with everything the service itself said of it, and what can be done. */
-export function ProblemAlert({ problem, failed, actions, onDismiss }: ProblemAlertProps) {
+export function ProblemAlert({ problem, failed, calmly, actions, onDismiss }: ProblemAlertProps) {
   const { title, what, advice } = problemWords(problem);
+  const Icon = calmly ? Info : CircleAlert;
   const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   return (
-    <div role="alert" className="problem-alert">
-      <CircleAlert className="problem-alert__icon" size={16} aria-hidden="true" />
+    <div role="alert" className={calmly ? 'problem-alert problem-alert--calm' : 'problem-alert'}>
+      <Icon className="problem-alert__icon" size={16} aria-hidden="true" />
       <div className="problem-alert__body">
-        <p className="problem-alert__title">
-          {failed ? `${failed} ` : null}
-          {title}
-        </p>
-        <p>{what}</p>
+        {calmly ?? (
+          <>
+            <p className="problem-alert__title">
+              {failed ? `${failed} ` : null}
+              {title}
+            </p>
+            <p>{what}</p>
+          </>
+        )}
         {restError ? <RestErrorFields restError={restError} /> : null}
         {excerpt ? (
           <pre className="problem-alert__excerpt">
             <ReceivedText text={excerpt} />
           </pre>
         ) : null}
-        {advice ? <p className="problem-alert__advice">{advice}</p> : null}
+        {advice && !calmly ? <p className="problem-alert__advice">{advice}</p> : null}
         {actions ? <div className="problem-alert__actions">{actions}</div> : null}
       </div>
       {onDismiss ? (

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { MapView } from './report/plan-report';
 
@@ -7,10 +7,12 @@ import type { MapView } from './report/plan-report';
 export function useMapView(): MapView {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
-  useMapEvents({
-    moveend: () => setView(viewOf(map)),
-    resize: () => setView(viewOf(map)),
-  });
+  // The same at every render: others would not listen yet while the map is moved by an effect of that very render.
+  const listeners = useMemo(() => {
+    const renew = () => setView(viewOf(map));
+    return { moveend: renew, resize: renew };
+  }, [map]);
+  useMapEvents(listeners);
   // The map may have moved between the first picture and the listening.
   useEffect(() => {
     setView((seen) => {

@@ -54,7 +54,7 @@ function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both';
     >
       <p className={impossible ? 'movement__reading movement__reading--impossible' : 'movement__reading'}>
         {impossible && <TriangleAlert size={14} aria-hidden />}
-        {reading(step.reading.words, spanInWords(step.milliseconds))}
+        <span>{reading(step.reading.words, spanInWords(step.milliseconds))}</span>
       </p>
       <MoveList step={step} />
     </ReportSection>

@@ -13,20 +13,18 @@ export function LookUpProblem() {
   if (!problem || !asked) return null;
   const notFound = problem.kind === 'service-error' && problem.status === 404;
   return (
-    <>
-      {notFound && <NothingFound lookUp={asked} />}
-      <ProblemAlert
-        problem={problem}
-        actions={
-          <>
-            <Button size="small" onClick={() => void lookUp.getState().start(asked)}>
-              {messages.words.actions.tryAgain}
-            </Button>
-            <ForgetKeyButton problem={problem} />
-          </>
-        }
-        onDismiss={() => lookUp.getState().dismissProblem()}
-      />
-    </>
+    <ProblemAlert
+      problem={problem}
+      calmly={notFound ? <NothingFound lookUp={asked} /> : undefined}
+      actions={
+        <>
+          <Button size="small" onClick={() => void lookUp.getState().start(asked)}>
+            {messages.words.actions.tryAgain}
+          </Button>
+          <ForgetKeyButton problem={problem} />
+        </>
+      }
+      onDismiss={() => lookUp.getState().dismissProblem()}
+    />
   );
 }

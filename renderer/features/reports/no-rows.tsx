@@ -35,7 +35,11 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
   if (query.filters.some(({ field }) => field === 'lookUp')) {
     return (
       <EmptyState icon={<FileQuestion size={28} aria-hidden />} title={words.lookUpTitle}>
-        {looked && <NothingFound lookUp={looked} />}
+        {looked && (
+          <div role="status">
+            <NothingFound lookUp={looked} />
+          </div>
+        )}
       </EmptyState>
     );
   }

@@ -4,12 +4,12 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Sentence } from '../../ui/sentence';
 import './nothing-found.css';
 
-/** Says plainly that a look-up found nothing, with the likely reasons: the service does not tell which it is. */
+/** Says plainly that a look-up found nothing, with the likely reasons: which of them it is, nobody tells for sure. */
 export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
   const words = messages.reports.lookUp;
   return (
     <div className="nothing-found">
-      <p role="status">
+      <p className="nothing-found__words">
         <Sentence
           text={words.nothingFound}
           parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}

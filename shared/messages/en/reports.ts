@@ -134,7 +134,7 @@ export const reports = {
     foreign: (count: number) =>
       `. The answer also held ${countedReports(count)} of other transactions, kept among all reports`,
     showAll: 'Show all reports',
-    nothingFound: 'Nothing was found for transaction {id}. The service does not say why; likely reasons:',
+    nothingFound: 'Nothing was found for transaction {id}. Likely reasons:',
     otherwiseWritten: 'The ID is written differently: capitals, spaces and hyphens count.',
     notCompleted: (timeout: string) => `The transaction was not completed within ${timeout}: wait longer.`,
     older: (since: string) => `Its reports are older than ${since}: look further back.`,

@@ -70,7 +70,7 @@ export const bulk: Messages['bulk'] = {
     givenToo: 'Enviar otro sobre estas',
     same: (count, risk) => `${transactions(count)} ya con ${risk}`,
     sameMeaning: 'El servicio dijo justo eso: no se corrige nada.',
-    sameToo: 'Confirmar también estas',
+    sameToo: 'Confirmarlas',
     leftOut: (count) => `${counted(count, 'transacción excluida', 'transacciones excluidas')} por usted`,
     putAllBack: 'Incluir todas',
     showAll: 'Mostrar todas',

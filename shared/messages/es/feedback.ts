@@ -19,7 +19,7 @@ export const feedback: Messages['feedback'] = {
     annotations: 'Anotaciones',
     annotationsExample: 'Lo que el servicio debería aprender de esto',
     impact: 'Impacto',
-    impactExample: 'A qué llevó el resultado',
+    impactExample: 'Qué consecuencias tuvo el resultado',
     situation: 'Situación',
     situationExample: 'Qué ocurría cuando tuvo lugar la acción',
     reporterName: 'Nombre del informante',

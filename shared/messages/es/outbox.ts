@@ -78,7 +78,7 @@ export const outbox: Messages['outbox'] = {
         : `${numberText(count)} lotes más antiguos no aparecen en la lista; su feedback está en la tabla.`,
     paused: 'En pausa',
     transactions: (count) => counted(count, 'transacción', 'transacciones'),
-    inState: (count, state) => `${numberText(count)} ${state}`,
+    inState: (count, state) => `${state}: ${numberText(count)}`,
     retryFailed: 'Reintentar fallidos',
     discardFailed: 'Descartar fallidos',
     goOn: 'Continuar',

@@ -27,7 +27,7 @@ export const report: Messages['report'] = {
     noRisk: 'Riesgo no indicado',
     transaction: 'Transacción',
     copyTransaction: 'Copiar el ID de transacción',
-    reportId: 'ID de informe',
+    reportId: 'Informe',
     copyReportId: 'Copiar el ID de informe',
     time: 'Hora',
     oddTime:

@@ -128,8 +128,7 @@ export const reports: Messages['reports'] = {
     foreign: (count) =>
       `. La respuesta contenía además ${counted(count, 'informe', 'informes')} de otras transacciones, ${count === 1 ? 'guardado' : 'guardados'} entre todos los informes`,
     showAll: 'Mostrar todos los informes',
-    nothingFound:
-      'No se encontró nada de la transacción {id}. El servicio no dice por qué; motivos probables:',
+    nothingFound: 'No se encontró nada de la transacción {id}. Motivos probables:',
     otherwiseWritten: 'El ID se escribe de otra manera: cuentan las mayúsculas, los espacios y los guiones.',
     notCompleted: (timeout) => `La transacción no se completó en ${timeout}: espere más.`,
     older: (since) => `Sus informes tienen más de ${since}: busque más atrás.`,

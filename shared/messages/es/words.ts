@@ -35,7 +35,7 @@ export const words: Messages['words'] = {
     Rooted: 'Rooteado',
     Emulated: 'Emulado',
     Debugged: 'Depurado',
-    'GPS spoofed': 'GPS falsificado',
+    'GPS spoofed': 'GPS falso',
   },
   disagreement: {
     none: 'Ninguna discrepancia más allá de lo explicado',
@@ -74,7 +74,7 @@ export const words: Messages['words'] = {
     of: (lastPage) => `de ${numberText(lastPage)}`,
   },
   pivots: {
-    showOnTimeline: 'Ver en una cronología',
+    showOnTimeline: 'Ver cronología',
     timelineOf: {
       user: 'Cronología de este usuario',
       device: 'Cronología de este dispositivo',

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../../shared/messages/messages';
 import type { PointsManner } from '../../../state/map';
@@ -19,7 +20,10 @@ export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const [open] = useState(() => window.innerWidth >= roomy);
   return (
     <details className="map-legend" open={open}>
-      <summary className="map-legend__summary">{messages.map.legend.label}</summary>
+      <summary className="map-legend__summary">
+        <ChevronRight size={14} aria-hidden="true" />
+        {messages.map.legend.label}
+      </summary>
       <div className="map-legend__groups">
         <RiskFilter onMap={onMap} />
         <Layers />
