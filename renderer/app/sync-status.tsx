@@ -1,4 +1,5 @@
 import { CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { messages } from '../../shared/messages/messages';
 import { useSecondsSince } from '../features/reports/use-seconds-since';
 import { useStores, useSubject } from '../state/stores';
@@ -49,6 +50,9 @@ function ReceivedSoFar() {
   );
 }
 
+/** Between the parts of the words; it ends a line, and begins none. */
+const separator = ' · ';
+
 const beingOpened = (): SyncWords => ({ tone: 'busy', words: messages.shell.sync.openingStored });
 
 function StoredWords() {
@@ -64,7 +68,12 @@ function StoredWords() {
       {Icon ? <Icon aria-hidden="true" /> : <Spinner />}
       {/* Figures that change each second are for the eye: they would be read out without end. */}
       <span className="rail__words" title={words} aria-live={tone === 'busy' ? 'off' : undefined}>
-        {words}
+        {words.split(separator).map((part, at, { length }) => (
+          <Fragment key={part}>
+            {at > 0 ? ' ' : null}
+            <span className="rail-sync__part">{at < length - 1 ? `${part} ·` : part}</span>
+          </Fragment>
+        ))}
       </span>
     </>
   );

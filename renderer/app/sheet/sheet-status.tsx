@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { FileWritten } from '../../ui/file-written';
@@ -15,6 +16,7 @@ export function SheetStatus() {
   const failed = useSubject('caseSheet', (state) => state.failed);
   const dismiss = () => caseSheet.getState().dismiss();
   const words = messages.caseSheet;
+  useForgetting();
   return (
     <>
       {making ? <Making /> : null}
@@ -34,6 +36,17 @@ export function SheetStatus() {
       ) : null}
     </>
   );
+}
+
+/** That a sheet was saved is told beside its report: whoever goes on to another one, or elsewhere, has seen it. */
+function useForgetting(): void {
+  const { caseSheet } = useStores();
+  const key = useSubject('selection', (state) => state.key);
+  const screen = useSubject('navigation', (state) => state.screen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another report or screen is what it is about
+  useEffect(() => {
+    if (caseSheet.getState().saved) caseSheet.getState().dismiss();
+  }, [caseSheet, key, screen]);
 }
 
 function Making() {

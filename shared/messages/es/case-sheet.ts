@@ -11,7 +11,7 @@ export const caseSheet: Messages['caseSheet'] = {
   decision: 'Decisión del servicio',
   noRisk: 'Sin riesgo indicado',
   fraudCases: 'Casos de fraude',
-  none: 'Ninguno',
+  none: 'Ninguna',
   times: 'Horas',
   reportTime: 'Informe hecho',
   received: 'Recibido',

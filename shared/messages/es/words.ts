@@ -60,7 +60,7 @@ export const words: Messages['words'] = {
     written: (count) => `${numberText(count)} escritos`,
     cancelExport: 'Cancelar la exportación',
     notExported: 'No se exportó.',
-    writtenTo: (what) => `Escrito en {file}: ${what}`,
+    writtenTo: (what) => `Guardado en {file}: ${what}`,
     pictureNotSaved: 'La imagen no se guardó.',
     notPrinted: 'No se imprimió.',
   },
