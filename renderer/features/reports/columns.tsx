@@ -67,7 +67,7 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     cell: ({ place }, { words }) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
   },
   signals: {
-    width: 124,
+    width: 118,
     share: 22,
     cell: ({ signals }, { wide }) => <SignalsCell signals={signals} wide={wide} />,
   },

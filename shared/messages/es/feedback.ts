@@ -91,7 +91,7 @@ export const feedback: Messages['feedback'] = {
     send: 'Enviar feedback',
     keys: '{mod} {enter} envía',
     fieldsToCorrect: (fields) => (fields === 1 ? 'Un campo por corregir' : `${fields} campos por corregir`),
-    nothingSaid: 'Aún no se dice nada: cambie algo o pulse el riesgo elegido para confirmarlo.',
+    nothingSaid: 'Nada dicho aún: cambie algo o pulse el riesgo elegido para confirmarlo.',
     mayHaveArrived: 'Uno anterior puede haber llegado. Si se envía otra vez, el servicio podría tener dos.',
     givenAlready: 'Ya hay feedback sobre esta transacción. El servicio tomaría este como uno más.',
     dont: 'No enviar',

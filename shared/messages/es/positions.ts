@@ -73,8 +73,7 @@ export const positions: Messages['positions'] = {
       `${only ? `El país de ${named[only]} difiere` : 'Los países difieren'}: ${oddCountry} según ${listed(odd)}, ${country} según ${listed(others)}`,
     spoofedAgrees: (sources) =>
       `El indicador de GPS falso coincide: ${listed(sources)} ${sources.length === 1 ? 'contradice' : 'contradicen'} la ubicación GPS`,
-    spoofedAlone:
-      'El indicador de GPS falso está solo: ninguna otra fuente contradice la ubicación GPS',
+    spoofedAlone: 'El indicador de GPS falso está solo: ninguna otra fuente contradice la ubicación GPS',
     explained: (by, sources, distance, countries) => {
       const reasons = { TOR: 'por TOR', VPN: 'por VPN', 'the radii': 'por los radios' };
       const apart = distance === null ? [] : [`distan ${distance}`];
