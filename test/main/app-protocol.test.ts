@@ -71,6 +71,25 @@ describe('the scheme the window is served from', () => {
 });
 
 describe('the content security policy', () => {
+  it('is this to the letter', () => {
+    expect(contentSecurityPolicy(null).split('; ').toSorted()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'none'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "frame-src 'none'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "script-src 'self'",
+      "style-src 'self'",
+      'trusted-types default',
+      "worker-src 'self'",
+    ]);
+  });
+
   it('lets pictures come from the one tile server that was chosen, and nothing else from anywhere', () => {
     expect(contentSecurityPolicy(null)).toContain("img-src 'self' data:;");
     expect(contentSecurityPolicy('https://tiles.example.com')).toContain(

@@ -1,18 +1,37 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { layOutReport } from '../../../renderer/features/map/report/report-lines';
 import { useSight } from '../../../renderer/features/map/use-sight';
+import { createStores, type Stores, StoresProvider } from '../../../renderer/state/stores';
 import type { Position, PositionSource } from '../../../shared/domain/position';
+import { fakeBridge } from '../../support/fake-bridge';
 
 const all = { south: 40, west: -4, north: 41, east: -3 };
+
+let stores: Stores;
+let wrapper: (props: { readonly children: ReactNode }) => ReactNode;
+beforeEach(() => {
+  const { bridge } = fakeBridge();
+  stores = createStores(bridge);
+  wrapper = ({ children }) => (
+    <StoresProvider bridge={bridge} stores={stores}>
+      {children}
+    </StoresProvider>
+  );
+});
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
   return { source, latitude, longitude, place: '', suspicious: false, wrapped: false };
 }
 
 function sightOf(positions: readonly Position[], hasTiles = false) {
-  return renderHook(() => useSight({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles }))
-    .result;
+  return renderHook(
+    () => useSight({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles }),
+    {
+      wrapper,
+    },
+  ).result;
 }
 
 describe('the sight of a selected report', () => {
@@ -46,6 +65,7 @@ describe('the sight of all reports', () => {
         useSight({ all: around, selectedKey: null, layout: null, hasTiles: false }),
       {
         initialProps: given,
+        wrapper,
       },
     );
 
@@ -68,5 +88,45 @@ describe('the sight of all reports', () => {
     const { request } = result.current.sight;
     rerender({ ...all, north: 50 });
     expect(result.current.sight).toMatchObject({ request, bounds: null });
+  });
+});
+
+describe('where the person looks around', () => {
+  const look = { latitude: 40.4, longitude: -3.7, zoom: 6 };
+  const sightWith = (selectedKey: string | null) =>
+    renderHook(
+      (key: string | null) =>
+        useSight({
+          all,
+          selectedKey: key,
+          layout: layOutReport([at('geo', 40.4168, -3.7038)], []),
+          hasTiles: false,
+        }),
+      { initialProps: selectedKey, wrapper },
+    );
+
+  it('is noted from then on, and forgotten when something is looked at or the map is left', () => {
+    const { result, unmount } = sightWith('1');
+    expect(result.current.sight.onLook).toBeNull();
+    act(() => result.current.leave());
+    act(() => result.current.sight.onLook?.(look));
+    expect(stores.map.getState().look).toEqual({ selected: '1', ...look });
+    act(() => result.current.fitAll?.());
+    expect(stores.map.getState().look).toBeNull();
+    act(() => result.current.leave());
+    act(() => result.current.sight.onLook?.(look));
+    unmount();
+    expect(stores.map.getState().look).toBeNull();
+  });
+
+  it('is looked at again where it was noted before, until another report is read', () => {
+    const { result, rerender } = sightWith('1');
+    const { request } = result.current.sight;
+    act(() => stores.map.getState().lookAt({ selected: '1', ...look }));
+    expect(result.current.sight).toMatchObject({ bounds: null, look });
+    expect(result.current.sight.request).not.toBe(request);
+    rerender('2');
+    expect(result.current.sight.look).toBeNull();
+    expect(result.current.sight.bounds).not.toBeNull();
   });
 });
