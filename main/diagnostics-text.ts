@@ -74,6 +74,7 @@ function settingsFacts(settings: Settings): readonly Facts[] {
     ['syncInterval', settings.syncInterval],
     ['notifyFraud', settings.notifyFraud],
     ['notifyFeedback', settings.notifyFeedback],
+    ['hiddenFromCapture', settings.hiddenFromCapture],
     ['tileAddress', isSet(settings.tileAddress)],
     ['reporter', isSet(`${reporter.name}${reporter.surname}${reporter.email}`)],
     ...Object.entries(settings.travelLimits).map(([name, value]) => [`travelLimits.${name}`, value] as const),

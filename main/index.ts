@@ -5,7 +5,7 @@ import type { OpenedLink } from '../shared/ipc';
 import { messages } from '../shared/messages/messages';
 import { tileOrigin } from '../shared/tile-address';
 import { answerAppRequest, appScheme } from './app-protocol';
-import { applySettings, languageOf } from './applied-settings';
+import { applySettings, hideFromCapture, languageOf } from './applied-settings';
 import { deepLinkIn, linkScheme, readDeepLink } from './deep-link';
 import { createDefects, noteWhatNobodyCaught } from './defects';
 import { openDoor } from './ipc/door';
@@ -129,7 +129,9 @@ async function start(loading: Promise<Loaded>): Promise<void> {
   });
   /** Needs the settings alone, so that the window waits for no other part of the program. */
   const place = async (placed: BrowserWindow) => {
-    await opened;
+    const file = await opened;
+    // Before anybody can see it.
+    hideFromCapture(placed, file.current());
     const { placeWindow } = await import('./window-place');
     await placeWindow(placed, paths.windowState, (fault) =>
       notices.tell(fileHappening('windowPlace', fault)),
