@@ -3,7 +3,7 @@ import { access, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import type { FirstPage, ReportPage } from '../../shared/ipc';
 import { gridStateSchema } from '../../shared/report-query-schema';
-import { writeFileWhole } from '../json-file';
+import { writeFileWhole } from '../files/json-file';
 import type { StorePaths } from './store-paths';
 
 /**
