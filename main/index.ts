@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
 import type { ProgramHappening } from '../shared/domain/program-notice';
-import type { OpenedLink } from '../shared/ipc';
+import type { OpenedLink } from '../shared/ipc/program-calls';
 import { messages } from '../shared/messages/messages';
 import { tileOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, readDeepLink } from './desktop/deep-link';

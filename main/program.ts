@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
-import type { OpenedLink } from '../shared/ipc';
+import type { OpenedLink } from '../shared/ipc/program-calls';
 import { messages } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';

@@ -1,5 +1,5 @@
 import { transactionIdMistake } from '../../shared/api/endpoints';
-import type { OpenedLink } from '../../shared/ipc';
+import type { OpenedLink } from '../../shared/ipc/program-calls';
 
 /** The scheme of the links that the system opens with this program. */
 export const linkScheme = 'whereabouts';

@@ -1,4 +1,4 @@
-import type { OpenedLink } from '../../shared/ipc';
+import type { OpenedLink } from '../../shared/ipc/program-calls';
 
 /** The link that the program was opened with, kept until the window, whenever that is ready, takes it. A newer one takes its place. */
 export class OpenedLinks {

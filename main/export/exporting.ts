@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ExportFormat } from '../../shared/domain/export-format';
-import type { Exported, ExportProgress, Request } from '../../shared/ipc';
+import type { Request } from '../../shared/ipc';
+import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';

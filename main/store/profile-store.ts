@@ -1,5 +1,5 @@
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
-import type { FirstPage } from '../../shared/ipc';
+import type { FirstPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';

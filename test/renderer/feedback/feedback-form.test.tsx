@@ -8,7 +8,8 @@ import { emptyDraft, emptyReporter, type Reporter } from '../../../shared/domain
 import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
 import { noItems, type OutboxItem } from '../../../shared/domain/outbox';
 import { startingDraft } from '../../../shared/domain/starting-draft';
-import type { Answer, OutboxChanged } from '../../../shared/ipc';
+import type { Answer } from '../../../shared/ipc';
+import type { OutboxChanged } from '../../../shared/ipc/outbox-calls';
 import { fail, succeed } from '../../../shared/result';
 import { type FakeBridge, fakeBridge, type Replies } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
