@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '../../shared/result';
 import { syncFolder } from './sync-folder';
+import { systemCodeOrUnknown } from './system-code';
 
 /** Why a JSON file of ours could not be written: the system's code, e.g. ENOSPC, EACCES. */
 export interface DiskFault {
@@ -27,7 +28,9 @@ export async function readJsonFile<Schema extends z.ZodType>(
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? succeed(null) : fail({ code: codeOf(error) });
+    return systemCodeOrUnknown(error) === 'ENOENT'
+      ? succeed(null)
+      : fail({ code: systemCodeOrUnknown(error) });
   }
   const read = schema.safeParse(parseJson(text));
   if (read.success) return succeed(read.data);
@@ -36,7 +39,7 @@ export async function readJsonFile<Schema extends z.ZodType>(
     await rename(path, setAside);
     return fail({ setAside: basename(setAside) });
   } catch (error) {
-    return fail({ code: codeOf(error) });
+    return fail({ code: systemCodeOrUnknown(error) });
   }
 }
 
@@ -75,7 +78,7 @@ async function writeWhole(path: string, text: string): Promise<Result<null, Disk
     await writeFileWhole(path, text);
     return succeed(null);
   } catch (error) {
-    return fail({ code: codeOf(error) });
+    return fail({ code: systemCodeOrUnknown(error) });
   }
 }
 
@@ -98,10 +101,4 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
     await rm(beside, { force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : 'EUNKNOWN';
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { syncFolder } from './sync-folder';
-import { systemCode } from './system-code';
+import { systemCodeOrUnknown } from './system-code';
 
 /**
  * Removes a folder with all that is in it, on disk when it resolves; one that is not there is removed. `what` names it in the
@@ -16,6 +16,6 @@ export async function removeFolder(folder: string, what: string): Promise<Result
     await syncFolder(dirname(folder)).catch(() => undefined);
     return succeed(null);
   } catch (error) {
-    return fail({ kind: 'disk', what, code: systemCode(error) ?? 'EUNKNOWN' });
+    return fail({ kind: 'disk', what, code: systemCodeOrUnknown(error) });
   }
 }

@@ -7,3 +7,8 @@ export function systemCode(error: unknown): string | null {
     ? error.code
     : null;
 }
+
+/** The code of what went wrong with a file, as a problem tells it: EUNKNOWN where the system gave none. */
+export function systemCodeOrUnknown(error: unknown): string {
+  return systemCode(error) ?? 'EUNKNOWN';
+}
