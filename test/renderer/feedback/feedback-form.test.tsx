@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FeedbackForm } from '../../../renderer/features/feedback/feedback-form';
-import type { FeedbackSubject } from '../../../renderer/state/feedback';
+import type { FeedbackSubject } from '../../../renderer/state/feedback-subject';
 import { createStores, StoresProvider } from '../../../renderer/state/stores';
 import { emptyDraft, emptyReporter, type Reporter } from '../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
