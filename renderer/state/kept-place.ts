@@ -3,7 +3,7 @@ import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { TimelineSubject } from '../../shared/domain/timeline';
 import type { Bridge } from '../../shared/ipc';
 import type { BulkState } from './bulk';
-import type { FeedbackSubject } from './feedback';
+import type { FeedbackSubject } from './feedback-subject';
 import type { Stores } from './stores';
 
 /** Where the window is, and what was typed in it that may be kept nowhere else. */
