@@ -4,7 +4,7 @@ import type { ImportReport } from '../../shared/domain/feedback-import';
 import type { TimelineSubject } from '../../shared/domain/timeline';
 import type { BulkState } from './bulk';
 import type { ChosenQuery, ChosenReport } from './chosen';
-import type { FeedbackSubject } from './feedback';
+import type { FeedbackSubject } from './feedback-subject';
 import type { MapState } from './map';
 import type { Stores } from './stores';
 
