@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ProfileColour, profileColours } from '../../shared/profile';
-import { type KeptFile, openKeptFile } from '../kept-file';
+import { type KeptFile, openKeptFile } from '../files/kept-file';
 
 /** A profile as it is kept on disk: all but the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({
