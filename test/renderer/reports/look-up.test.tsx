@@ -138,7 +138,9 @@ describe('the transaction look-up', () => {
     const alert = await screen.findByRole('alert');
     for (const text of ['Not Found', 'NO_REPORT', 'no such transaction', 't-9'])
       expect(alert.textContent).toContain(text);
-    expect(within(alert).getByText(/Nothing was found for transaction/).textContent).toContain('nothing-here');
+    expect(within(alert).getByText(/Nothing was found for transaction/).textContent).toContain(
+      'nothing-here',
+    );
     expect(within(alert).getByText(/It belongs to another application/)).toBeTruthy();
     expect(dataRows()).toHaveLength(4);
     expect(screen.queryByText(/Reports of transaction/)).toBeNull();
