@@ -110,6 +110,12 @@ describe('what may import what', () => {
     expect(naming).toEqual(['main/database/connection.ts']);
   });
 
+  it('main opens no database itself: store and service do, in processes of their own', () => {
+    const opensOne = (start: string) => reachedFrom([start], laterToo).has('main/database/connection');
+    expect(['main/index', 'main/program', 'main/preload'].filter(opensOne)).toEqual([]);
+    expect(['main/store/utility', 'main/service/utility'].filter(opensOne)).toHaveLength(2);
+  });
+
   it('ipcMain and webContents.send each have one user', () => {
     const mentioning = (word: RegExp) =>
       files.filter((file) => file.startsWith('main/') && word.test(readFileSync(join(root, file), 'utf8')));
@@ -118,13 +124,7 @@ describe('what may import what', () => {
   });
 
   it('the window loads no zod: it would try to make functions out of text, which its policy forbids', () => {
-    const reached = new Set<string>();
-    const visit = (file: string) => {
-      if (reached.has(file)) return;
-      reached.add(file);
-      for (const next of runtimeGraph.get(file) ?? []) visit(next);
-    };
-    for (const file of runtimeGraph.keys()) if (file.startsWith('renderer/')) visit(file);
+    const reached = reachedFrom([...runtimeGraph.keys()].filter((file) => file.startsWith('renderer/')));
     expect(reached.has('zod')).toBe(false);
   });
 
@@ -135,6 +135,22 @@ describe('what may import what', () => {
 
 /** What each of our files loads when the program runs: types apart, which are gone by then. */
 const runtimeGraph = new Map(files.map((file) => [withoutEnding(file), runtimeImports(file)]));
+/** The same with what is loaded when it is needed. */
+const laterToo = new Map(
+  files.map((file) => [withoutEnding(file), [...runtimeImports(file), ...laterImports(file)]]),
+);
+
+/** What is loaded with these files, themselves included. */
+function reachedFrom(starts: readonly string[], graph = runtimeGraph): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+  };
+  for (const start of starts) visit(start);
+  return reached;
+}
 
 /** The import circles among our files, types apart: a type is gone when the program runs. */
 function circles(): readonly string[] {
@@ -154,6 +170,13 @@ function runtimeImports(file: string): readonly string[] {
   const source = readFileSync(join(root, file), 'utf8').replace(/import type [^;]*;/g, '');
   return [...source.matchAll(/(?:from|import)\s+'([^']+)'/g)].map(([, to = '']) =>
     to.startsWith('.') ? relative(root, resolve(root, dirname(file), to)) : to,
+  );
+}
+
+function laterImports(file: string): readonly string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return [...source.matchAll(/\bimport\(\s*'(\.[^']+)'\s*\)/g)].map(([, to = '']) =>
+    relative(root, resolve(root, dirname(file), to)),
   );
 }
 

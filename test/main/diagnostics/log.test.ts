@@ -74,6 +74,15 @@ describe('the log', () => {
     ]);
   });
 
+  it('has nothing on the disk that is not what its name promises', () => {
+    const path = join(temporaryFolder(), 'a.log');
+    const log = createLog(path, () => 0);
+    log.write('call failed', { name: 'reports.page', error: 'no such user: ana@example.com' });
+    const line = readFileSync(path, 'utf8');
+    expect(line).toContain('reports.page');
+    expect(line).not.toContain('ana@example.com');
+  });
+
   it('stops nobody where it cannot be written', () => {
     const folder = temporaryFolder();
     const log = createLog(folder, () => 0);

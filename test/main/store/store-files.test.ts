@@ -309,6 +309,7 @@ describe('what only the analyst has', () => {
     rmSync(path);
     if (what === 'replaced') writeFileSync(path, 'something else');
     expect(await store.call('drafts.write', draftWith('after', 'x'))).toEqual({ ok: true, value: null });
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     await store.close();
     const next = await openStoreInProcess(folder);
     expect(next.notices).toEqual([]);

@@ -1,0 +1,86 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Database } from '../../../main/database/database';
+import type { Databases } from '../../../main/store/databases';
+import { bytesOnDisk, isEncrypted } from '../../../main/store/encryption-proof';
+import { openProfileFiles } from '../../../main/store/profile-files';
+import { programDatabases } from '../../../main/store/program-databases';
+import { storeKey } from '../../support/store-in-process';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const canary = 'canary-5f0c1d';
+
+/** A database that holds the canary, closed again. */
+async function databaseWith(key?: string): Promise<string> {
+  const path = join(temporaryFolder(), 'a.db');
+  const database = await Database.open(path, key === undefined ? {} : { key });
+  await database.exec(`CREATE TABLE fact (text); INSERT INTO fact VALUES ('${canary}')`);
+  await database.close();
+  return path;
+}
+
+describe('the proof that a database is encrypted', () => {
+  it('is there for one that is', async () => {
+    expect(isEncrypted(await bytesOnDisk(await databaseWith(storeKey)), canary)).toBe(true);
+  });
+
+  it('is not for one that is not', async () => {
+    const bytes = await bytesOnDisk(await databaseWith());
+    expect(isEncrypted(bytes, canary)).toBe(false);
+    expect(isEncrypted(bytes, 'another text')).toBe(false);
+  });
+
+  it('is not where its text can be read, though it looks like no database', async () => {
+    const path = await databaseWith(storeKey);
+    appendFileSync(path, canary);
+    expect(isEncrypted(await bytesOnDisk(path), canary)).toBe(false);
+  });
+
+  it('is not where its text can be read in its log', async () => {
+    const path = await databaseWith(storeKey);
+    writeFileSync(`${path}-wal`, `a page with ${canary}`);
+    expect(isEncrypted(await bytesOnDisk(path), canary)).toBe(false);
+  });
+
+  it('is not where there is no text to look for', async () => {
+    expect(isEncrypted(await bytesOnDisk(await databaseWith(storeKey)), '')).toBe(false);
+  });
+});
+
+/** As if the driver left something in the open when it closes one of the files. */
+const careless: Readonly<Record<'own data' | 'reports', Databases>> = {
+  'own data': {
+    ...programDatabases,
+    openOwn: async (path, key) => leaking(path, await programDatabases.openOwn(path, key)),
+  },
+  reports: {
+    ...programDatabases,
+    openReports: async (path, key, marks) =>
+      leaking(path, await programDatabases.openReports(path, key, marks)),
+  },
+};
+
+function leaking<Open extends { close(): Promise<void> }>(path: string, opened: Open): Open {
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      writeFileSync(`${path}-wal`, 'SQLite format 3\0');
+    },
+  };
+}
+
+describe('a store', () => {
+  it.each(['own data', 'reports'] as const)('whose %s are not encrypted is not used', async (what) => {
+    const opening = openProfileFiles({
+      folder: temporaryFolder(),
+      key: storeKey,
+      kept: true,
+      databases: careless[what],
+      tell: () => undefined,
+      checkAfterMs: 60_000,
+    });
+    await expect(opening).rejects.toMatchObject({ fault: { kind: 'disk', code: 'not encrypted' } });
+  });
+});
