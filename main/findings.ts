@@ -6,7 +6,7 @@ import { everyReport } from '../shared/domain/report-query';
 import type { Settings } from '../shared/settings';
 import type { Findings } from './diagnostics-text';
 import type { KeptLog } from './log';
-import type { Facts } from './log-redaction';
+import { type Facts, releaseNumbers } from './log-redaction';
 import type { Paths } from './paths';
 import type { Services } from './services';
 
@@ -34,7 +34,7 @@ export async function findings(
       node: process.versions.node,
       platform: process.platform,
       processor: process.arch,
-      system: release(),
+      system: releaseNumbers(release()),
       language: app.getLocale(),
     },
     processes: app

@@ -100,7 +100,8 @@ function servicesWithin(
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(mostAtOnce),
     settings,
-    choosePath: (name, format) => choosePath(window(), messages.program.dialogs.exportReports, name, format),
+    choosePath: (name, format, what) =>
+      choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
     notify: (body, lead) =>
