@@ -40,15 +40,12 @@ interface Place {
 export async function keepPlace(bridge: Bridge, stores: Stores): Promise<void> {
   const answer = await bridge.call('place.read', undefined);
   const found = answer.ok && answer.value !== null ? placeFrom(answer.value) : null;
-  if (found) {
-    for (const [name, text] of Object.entries(found.typed)) stores.typed.getState().type(name, text);
-    await untilOpen(stores, found.profileId);
-    if (found.profileId !== null && openProfile(stores) === found.profileId)
-      await goBack(bridge, stores, found);
-  }
+  /** Where the window is not back yet: should it die on the way there, it is not lost. */
+  let ahead = found;
   let last = '';
   const keep = () => {
-    const place = JSON.stringify(placeOf(stores));
+    const now = placeOf(stores);
+    const place = JSON.stringify(ahead && mayGoBack(stores, ahead) ? withAhead(now, ahead) : now);
     if (place === last) return;
     last = place;
     void bridge.call('place.keep', { place });
@@ -56,6 +53,14 @@ export async function keepPlace(bridge: Bridge, stores: Stores): Promise<void> {
   const { typed, reports, selection, feedback, bulk, notes, timeline, connection } = stores;
   for (const store of [typed, reports, selection, feedback, bulk, notes, timeline, connection])
     store.subscribe(keep);
+  if (found) {
+    for (const [name, text] of Object.entries(found.typed))
+      if (typed.getState().texts[name] === undefined) typed.getState().type(name, text);
+    await untilOpen(stores, found.profileId);
+    if (found.profileId !== null && openProfile(stores) === found.profileId)
+      await goBack(bridge, stores, found);
+    ahead = null;
+  }
   keep();
 }
 
@@ -69,12 +74,37 @@ function openProfile({ connection }: Stores): string | null {
   return now?.profile && now.key === 'present' ? now.profile.id : null;
 }
 
-/** Resolves once main has said which profile is open; where one was, once its reports are there or cannot be. */
+/** No other profile is open than the one the place is of. */
+function mayGoBack(stores: Stores, { profileId }: Place): boolean {
+  const open = openProfile(stores);
+  return open === null || open === profileId;
+}
+
+/** The place with what of another is not there yet; what was typed meanwhile comes first. */
+function withAhead(now: Place, ahead: Place): Place {
+  return {
+    profileId: ahead.profileId,
+    typed: now.typed,
+    search: now.search === '' ? ahead.search : now.search,
+    report: now.report ?? ahead.report,
+    feedback: now.feedback?.draft ? now.feedback : (ahead.feedback ?? now.feedback),
+    bulk: ahead.bulk ?? now.bulk,
+    notes: { ...ahead.notes, ...now.notes },
+    timeline: now.timeline ?? ahead.timeline,
+  };
+}
+
+/**
+ * Resolves once a profile is open, its reports there or known not to come; where none was, once main has said so. One that
+ * waits for its key is waited for.
+ */
 function untilOpen(stores: Stores, profileId: string | null): Promise<void> {
   const isThere = () => {
     if (stores.connection.getState().connection === null) return false;
     const { page, problem } = stores.reports.getState();
-    return profileId === null || openProfile(stores) !== profileId || page !== null || problem !== null;
+    const open = openProfile(stores);
+    if (profileId === null) return true;
+    return open === profileId ? page !== null || problem !== null : open !== null;
   };
   return new Promise((resolve) => {
     const stops = [stores.connection.subscribe(look), stores.reports.subscribe(look)];
@@ -123,15 +153,20 @@ function isOpen({ step }: BulkState): boolean {
   return step === 'form' || step === 'review';
 }
 
+/** Where the person has gone elsewhere meanwhile, they stay there. */
 async function goBack(bridge: Bridge, stores: Stores, place: Place): Promise<void> {
-  for (const [key, text] of Object.entries(place.notes)) stores.notes.getState().edit(key, text);
+  const { edited, edit } = stores.notes.getState();
+  for (const [key, text] of Object.entries(place.notes)) if (edited[key] === undefined) edit(key, text);
   const { query, setSearch } = stores.reports.getState();
-  if (query.text !== place.search) void setSearch(place.search);
-  if (place.report !== null) void stores.selection.getState().select(place.report);
+  if (query.text === '' && place.search !== '') void setSearch(place.search);
+  const { key, select } = stores.selection.getState();
+  if (key === null && place.report !== null) void select(place.report);
+  const { timeline, feedback, bulk } = stores;
+  const isFormFree = feedback.getState().subject === null && (key === null || key === place.report);
   await Promise.all([
-    place.timeline && goBackToTimeline(stores, place.timeline),
-    place.feedback && goBackToForm(bridge, stores, place.feedback),
-    place.bulk && goBackToBulk(stores, place.bulk),
+    place.timeline && !timeline.getState().subject && goBackToTimeline(stores, place.timeline),
+    place.feedback && isFormFree && goBackToForm(bridge, stores, place.feedback),
+    place.bulk && bulk.getState().step === 'closed' && goBackToBulk(stores, place.bulk),
   ]);
 }
 
@@ -148,22 +183,29 @@ async function goBackToForm(
   { feedback }: Stores,
   { subject, reporter, draft, replaces }: NonNullable<Place['feedback']>,
 ): Promise<void> {
+  const asked = bridge.call('feedback.about', { transactionId: subject.transactionId });
   await feedback.getState().open(subject, reporter);
-  const given = await bridge.call('feedback.about', { transactionId: subject.transactionId });
-  const isThere = () => feedback.getState().subject === subject;
+  const given = await asked;
+  const { subject: shown, touched, restored } = feedback.getState();
+  // What was typed into it meanwhile is the latest.
+  if (shown !== subject || (touched && !restored)) return;
   const edited = given.ok ? given.value.find(({ id, state }) => id === replaces && state === 'Failed') : null;
-  if (edited && isThere()) feedback.getState().editGiven(edited);
+  if (edited) feedback.getState().editGiven(edited);
   // What is on the disk may be older, or none, where it could not be written.
-  if (draft && isThere()) feedback.getState().apply(draft);
+  if (draft) feedback.getState().apply(draft);
 }
 
 async function goBackToBulk(
   { bulk }: Stores,
   { targets, chosen, draft, choice, step }: NonNullable<Place['bulk']>,
 ): Promise<void> {
-  await bulk.getState().open(targets, chosen, draft.reporter);
-  if (bulk.getState().targets !== targets) return;
-  bulk.getState().edit(draft);
-  await bulk.getState().choose(choice);
+  const opening = bulk.getState().open(targets, chosen, draft.reporter);
+  const { draft: begun } = bulk.getState();
+  await opening;
+  const now = bulk.getState();
+  if (now.targets !== targets) return;
+  // What was typed into it meanwhile is the latest.
+  if (now.draft === begun || now.restored) now.edit(draft);
+  await now.choose(choice);
   if (step === 'review') await bulk.getState().toReview();
 }
