@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
 import type { ProgramHappening } from '../shared/domain/program-notice';
-import type { OpenedLink } from '../shared/ipc';
+import type { OpenedLink } from '../shared/ipc/program-calls';
 import { messages } from '../shared/messages/messages';
 import { tileOrigin } from '../shared/tile-address';
-import { answerAppRequest, appScheme } from './app-protocol';
-import { applySettings, languageOf } from './applied-settings';
-import { deepLinkIn, linkScheme, readDeepLink } from './deep-link';
-import { createDefects, noteWhatNobodyCaught } from './defects';
+import { deepLinkIn, linkScheme, readDeepLink } from './desktop/deep-link';
+import { OpenedLinks } from './desktop/opened-links';
+import { createDefects, noteWhatNobodyCaught } from './diagnostics/defects';
+import { createLog, type Log } from './diagnostics/log';
+import { fileHappening, ProgramNotices } from './diagnostics/program-notices';
 import { openDoor } from './ipc/door';
 import { push } from './ipc/push';
-import { createLog, type Log } from './log';
-import { OpenedLinks } from './opened-links';
 import { profilePaths } from './paths';
-import { fileHappening, ProgramNotices } from './program-notices';
-import { refuseDebugging } from './refuse-debugging';
-import { denyByDefault } from './security';
-import type { SettingsFile } from './settings';
-import { openWindow } from './window';
+import { answerAppRequest, appScheme } from './security/app-protocol';
+import { refuseDebugging } from './security/refuse-debugging';
+import { denyByDefault } from './security/security';
+import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
+import type { SettingsFile } from './settings/settings';
+import { openWindow } from './window/window';
 
 /**
  * The beginning: the program's life and its one window, and nothing that a window does not need. Everything else is loaded
@@ -53,7 +53,7 @@ if (app.requestSingleInstanceLock()) {
   follow(deepLinkIn(process.argv));
   app.on('window-all-closed', () => app.quit());
   // Its files are read while Electron gets ready.
-  const loading = Promise.all([import('./settings'), import('./program')]);
+  const loading = Promise.all([import('./settings/settings'), import('./program')]);
   void app
     .whenReady()
     .then(() => start(loading))
@@ -90,7 +90,7 @@ function noteEndedProcesses(log: Log): void {
   });
 }
 
-type Loaded = readonly [typeof import('./settings'), typeof import('./program')];
+type Loaded = readonly [typeof import('./settings/settings'), typeof import('./program')];
 
 async function start(loading: Promise<Loaded>): Promise<void> {
   const paths = profilePaths();
@@ -129,8 +129,10 @@ async function start(loading: Promise<Loaded>): Promise<void> {
   });
   /** Needs the settings alone, so that the window waits for no other part of the program. */
   const place = async (placed: BrowserWindow) => {
-    await opened;
-    const { placeWindow } = await import('./window-place');
+    const file = await opened;
+    // Before anybody can see it.
+    hideFromCapture(placed, file.current());
+    const { placeWindow } = await import('./window/window-place');
     await placeWindow(placed, paths.windowState, (fault) =>
       notices.tell(fileHappening('windowPlace', fault)),
     );

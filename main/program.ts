@@ -1,38 +1,38 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
-import type { OpenedLink } from '../shared/ipc';
+import type { OpenedLink } from '../shared/ipc/program-calls';
 import { messages } from '../shared/messages/messages';
 import { succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
-import { applySettings, isOtherPage } from './applied-settings';
-import { chooseFeedbackFile, choosePath } from './chosen-paths';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
-import type { Defects } from './defects';
-import { Diagnostics } from './diagnostics';
+import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
+import type { OpenedLinks } from './desktop/opened-links';
+import { showNotification } from './desktop/system-notification';
+import type { Defects } from './diagnostics/defects';
+import { Diagnostics } from './diagnostics/diagnostics';
+import type { KeptLog } from './diagnostics/log';
+import { fileHappening, type ProgramNotices } from './diagnostics/program-notices';
 import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
+import { writesSettled } from './files/json-file';
 import type { AnswerCall } from './ipc/door';
 import { answerCalls } from './ipc/handle';
 import { handlersOf } from './ipc/handlers';
 import { handPort, push } from './ipc/push';
-import { writesSettled } from './json-file';
-import type { KeptLog } from './log';
-import { runMainCommand } from './main-commands';
-import { type ApplicationMenu, setMenu } from './menu';
-import type { OpenedLinks } from './opened-links';
+import { runMainCommand } from './menu/main-commands';
+import { type ApplicationMenu, setMenu } from './menu/menu';
 import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
-import { fileHappening, type ProgramNotices } from './program-notices';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
-import { isOwnCaller } from './security';
+import { isOwnCaller } from './security/security';
 import { createServices, type Services } from './services';
-import type { SettingsFile } from './settings';
+import { applySettings, isOtherPage } from './settings/applied-settings';
+import type { SettingsFile } from './settings/settings';
 import { launchStoreProcess } from './store/store-process';
-import { showNotification } from './system-notification';
-import { offerTextMenu } from './text-menu';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
-import { pdfOfWindow, pictureOfWindow, printWindow } from './window-picture';
+import { offerTextMenu } from './window/text-menu';
+import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-picture';
 
 /** Where the program runs: its profile folder, its log, what it has to tell, and its one window, null while there is none. */
 interface Surroundings {
@@ -167,8 +167,8 @@ function diagnosticsOf(
   return new Diagnostics({
     makeText: async () => {
       const [{ findings }, { diagnosticsText }] = await Promise.all([
-        import('./findings'),
-        import('./diagnostics-text'),
+        import('./diagnostics/findings'),
+        import('./diagnostics/diagnostics-text'),
       ]);
       return diagnosticsText(await findings(paths, log, settings(), await services));
     },

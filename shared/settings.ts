@@ -26,6 +26,8 @@ export interface Settings {
   readonly notifyFraud: boolean;
   /** Tell feedback that became Failed or Unconfirmed while the window is not looked at by a notification of the system. */
   readonly notifyFeedback: boolean;
+  /** Other programs get no picture of the window: screenshots, recordings, shared screens. macOS and Windows can, Linux cannot. */
+  readonly hiddenFromCapture: boolean;
   /** How precise positions are taken to be. */
   readonly assumedRadii: AssumedRadii;
   /** From when on a way between two reports is impossible. */
@@ -47,6 +49,7 @@ export const defaultSettings: Settings = {
   syncInterval: 60,
   notifyFraud: false,
   notifyFeedback: true,
+  hiddenFromCapture: false,
   assumedRadii: defaultRadii,
   travelLimits: defaultTravelLimits,
   updateChannel: 'stable',

@@ -11,10 +11,11 @@ const explained: Readonly<Record<string, string>> = {
   'CSP_GLOBAL_CHECK N/A':
     'it looks for a policy in pages; ours comes as a header, with every answer of our scheme',
   'ELECTRON_VERSION_JSON_CHECK package.json': 'says only which version there is',
-  'AUXCLICK_JS_CHECK main/window.js': 'a middle click asks for a new window, which is denied as every one is',
-  'PRELOAD_JS_CHECK main/window.js': 'asks for a look at the preload script: it exposes two functions',
+  'AUXCLICK_JS_CHECK main/window/window.js':
+    'a middle click asks for a new window, which is denied as every one is',
+  'PRELOAD_JS_CHECK main/window/window.js': 'asks for a look at the preload script: it exposes two functions',
   'PROTOCOL_HANDLER_JS_CHECK main/index.js':
-    'what a link says is read by main/deep-link.ts, which takes one transaction ID and nothing else',
+    'what a link says is read by main/desktop/deep-link.ts, which takes one transaction ID and nothing else',
   'OPEN_EXTERNAL_JS_CHECK main/ipc/handlers.js': 'the address is one of a list in that file',
 };
 

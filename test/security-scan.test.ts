@@ -131,7 +131,7 @@ const rules: readonly Rule[] = [
     breaks: (node) =>
       node.type === 'NewExpression' &&
       /^(BrowserWindow|BrowserView|WebContentsView|BaseWindow)$/.test(nameOf(node)),
-    only: ['main/window.ts'],
+    only: ['main/window/window.ts'],
     canary: 'new BrowserWindow()',
   },
   {
@@ -151,7 +151,7 @@ const rules: readonly Rule[] = [
     breaks: says(
       /^set(PermissionRequest|PermissionCheck|DevicePermission|DisplayMediaRequest|USBProtectedClasses|BluetoothPairing)Handler$/,
     ),
-    only: ['main/security.ts'],
+    only: ['main/security/security.ts'],
     canary: 'session.setPermissionRequestHandler(null)',
   },
   {

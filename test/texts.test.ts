@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..');
  * and the diagnostics, which are in English for whoever finds a defect by them.
  */
 const elsewhere =
-  /^(shared\/(messages\/|commands\.ts|accelerator\.ts)|main\/menu-template\.ts)|^(main\/service|main\/setup|main\/store|main\/database)\/|^shared\/api\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/(log-redaction|diagnostics-text)\.ts$/;
+  /^(shared\/(messages\/|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/service|main\/setup|main\/store|main\/database)\/|^shared\/api\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/diagnostics\/(log-redaction|diagnostics-text)\.ts$/;
 
 const files = ['main', 'renderer', 'shared']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))

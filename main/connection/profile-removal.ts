@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/problem';
 import type { LeftBehind, RemovedProfile } from '../../shared/profile';
 import { type Result, succeed } from '../../shared/result';
-import type { KeptFile } from '../kept-file';
+import type { KeptFile } from '../files/kept-file';
 import type { Connections } from './connections';
 import type { ProfileKeys } from './profile-keys';
 import type { StoredProfile, StoredProfiles } from './profiles-file';

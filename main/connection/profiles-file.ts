@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ProfileColour, profileColours } from '../../shared/profile';
-import { type KeptFile, openKeptFile } from '../kept-file';
-import { fieldsOf, type ReadByField, readByField } from '../read-by-field';
+import { type KeptFile, openKeptFile } from '../files/kept-file';
+import { fieldsOf, type ReadByField, readByField } from '../files/read-by-field';
 
 /** A profile as it is kept on disk: all but the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({

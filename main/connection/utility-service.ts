@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type UtilityProcess, utilityProcess } from 'electron';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Log } from '../log';
+import type { Log } from '../diagnostics/log';
 import { restartLimit } from '../restart-limit';
 import { defectMessage, type StartMessage, startedMessage } from '../service/messages';
 import type { BuiltInService } from './built-in-service';

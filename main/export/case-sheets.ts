@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Answer } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
-import { systemCode } from '../system-code';
+import { systemCode } from '../files/system-code';
 import { beginNewFile, type NewFile } from './new-file';
 
 export interface CaseSheetsDependencies {

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { ExportFormat } from '../../shared/domain/export-format';
-import type { Exported, ExportProgress, Request } from '../../shared/ipc';
+import type { Request } from '../../shared/ipc';
+import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { systemCode } from '../system-code';
+import { systemCode } from '../files/system-code';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
 import { feedbackEntries } from './feedback-entries';
 import type { BulkNames } from './feedback-formats';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Answer, Request } from '../../shared/ipc';
 import { messages } from '../../shared/messages/messages';
 import { fail, succeed } from '../../shared/result';
-import { systemCode } from '../system-code';
+import { systemCode } from '../files/system-code';
 import { beginNewFile, type NewFile } from './new-file';
 
 /** A part of the window, CSS px. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../sync-folder';
+import { syncFolder } from '../files/sync-folder';
 
 /** A file that is being written: under its name only once it is whole. */
 export interface NewFile {

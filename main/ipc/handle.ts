@@ -5,8 +5,8 @@ import { type Answer, type CallName, calls, type Request } from '../../shared/ip
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
-import type { Log } from '../log';
-import type { Facts } from '../log-redaction';
+import type { Log } from '../diagnostics/log';
+import type { Facts } from '../diagnostics/log-redaction';
 import { isBounded } from './bounded-request';
 import { CallAllowance, callRate, linkRate, refusalRate } from './call-allowance';
 import type { AnswerCall } from './door';

@@ -3,19 +3,19 @@ import { transactionIdMistake } from '../../shared/api/endpoints';
 import type { MainCommandId } from '../../shared/commands';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
-import type { Defects } from '../defects';
-import type { Diagnostics } from '../diagnostics';
+import type { OpenedLinks } from '../desktop/opened-links';
+import type { Defects } from '../diagnostics/defects';
+import type { Diagnostics } from '../diagnostics/diagnostics';
+import type { ProgramNotices } from '../diagnostics/program-notices';
 import type { CaseSheets } from '../export/case-sheets';
 import type { MapPictures } from '../export/map-pictures';
-import type { ApplicationMenu } from '../menu';
-import type { OpenedLinks } from '../opened-links';
+import type { ApplicationMenu } from '../menu/menu';
 import { checkedFeedback } from '../outbox/checked-feedback';
-import type { ProgramNotices } from '../program-notices';
 import { readNotices } from '../read-notices';
 import type { Services } from '../services';
-import type { SettingsFile } from '../settings';
+import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
-import type { Printed } from '../window-picture';
+import type { Printed } from '../window/window-picture';
 import type { Handlers } from './handle';
 
 /** What the calls are answered with. */

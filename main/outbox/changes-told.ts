@@ -1,5 +1,5 @@
 import type { OutboxItem, OutboxStanding } from '../../shared/domain/outbox';
-import type { OutboxChanged } from '../../shared/ipc';
+import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Clock } from '../reports/clock';
 import type { OutboxChange } from './items-in-turn';
 

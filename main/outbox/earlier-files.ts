@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { readJsonFile, writeJsonFile } from '../files/json-file';
+import { syncFolder } from '../files/sync-folder';
+import { systemCodeOrUnknown } from '../files/system-code';
 import { inTurn } from '../in-turn';
-import { readJsonFile, writeJsonFile } from '../json-file';
 import type { Store, StoreAnswer, StoreRequest } from '../store/contract';
 import { storedDraftSchema, storedItemSchema } from '../store/own/stored-feedback';
-import { syncFolder } from '../sync-folder';
 
 /**
  * Earlier versions kept the feedback of all profiles in outbox.json and drafts.json of the profile folder, readable by
@@ -137,7 +138,6 @@ async function removeFile(path: string): Promise<Result<null, { readonly code: s
     await syncFolder(dirname(path));
     return succeed(null);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    return fail({ code: typeof code === 'string' ? code : 'EUNKNOWN' });
+    return fail({ code: systemCodeOrUnknown(error) });
   }
 }

@@ -8,7 +8,7 @@ import {
   wholeOutbox,
 } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { OutboxChanged } from '../../shared/ipc';
+import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';

@@ -3,9 +3,9 @@ import { readRestError, type UnexpectedAnswer } from '../../shared/api/read-answ
 import { durationSeconds } from '../../shared/domain/duration';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { inLanes } from '../in-lanes';
 import { type Clock, systemClock } from './clock';
 import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
+import { inLanes } from './in-lanes';
 import { interactive, type Patience, retryAfterSeconds, retryDelay } from './retry';
 
 /** A service and the key for it. */

@@ -1,6 +1,7 @@
 import { transactionIdMistake } from '../../shared/api/endpoints';
 import { durationSeconds } from '../../shared/domain/duration';
-import type { Answer, LookUpFound, ReportsChanged, Request } from '../../shared/ipc';
+import type { Answer, Request } from '../../shared/ipc';
+import type { LookUpFound, ReportsChanged } from '../../shared/ipc/report-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';

@@ -1,4 +1,4 @@
-import { serviceSession } from '../security';
+import { serviceSession } from '../security/security';
 import type { Fetch } from './http';
 
 /** Electron's fetch (system proxy, system certificates) for reading: connections are kept and used again. */

@@ -10,16 +10,8 @@ import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/repo
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
-import {
-  type MapPoints,
-  type MapShown,
-  type ReportCounts,
-  type ReportDetail,
-  type ReportPage,
-  readPointsSchema,
-  seqsSchema,
-  type ValueCount,
-} from '../../shared/ipc';
+import { type MapPoints, type MapShown, readPointsSchema, seqsSchema } from '../../shared/ipc/map-calls';
+import type { ReportCounts, ReportDetail, ReportPage, ValueCount } from '../../shared/ipc/report-calls';
 import { measuresAskedSchema, outboxQuerySchema } from '../../shared/outbox-query-schema';
 import { presetsSchema } from '../../shared/preset-schema';
 import type { Problem } from '../../shared/problem';

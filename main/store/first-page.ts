@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import type { FirstPage, ReportPage } from '../../shared/ipc';
+import type { FirstPage, ReportPage } from '../../shared/ipc/report-calls';
 import { gridStateSchema } from '../../shared/report-query-schema';
-import { writeFileWhole } from '../json-file';
+import { writeFileWhole } from '../files/json-file';
 import type { StorePaths } from './store-paths';
 
 /**

@@ -1,4 +1,4 @@
-import type { Log } from '../log';
+import type { Log } from '../diagnostics/log';
 import { restartLimit } from '../restart-limit';
 import { Conversation } from './conversation';
 import type { StoreProcess, StoreWord } from './messages';

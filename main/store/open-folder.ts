@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
-import type { FirstPage } from '../../shared/ipc';
+import type { FirstPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { Conversation } from './conversation';
 import { hasFirstPage, readFirstPage } from './first-page';

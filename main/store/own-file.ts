@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { FileMovedError, fileInPlace } from '../database/file-in-place';
+import { syncFolder } from '../files/sync-folder';
 import { inTurn } from '../in-turn';
-import { syncFolder } from '../sync-folder';
 import type { Databases, OpeningProgress, OpenOwn } from './databases';
 import { bytesOnDisk, isEncrypted } from './encryption-proof';
 import { checkWholeFile } from './integrity';

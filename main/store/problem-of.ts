@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem';
 import { DatabaseError } from '../database/database-error';
 import { MigrationError, NewerDatabaseError } from '../database/migrations';
+import { systemCode } from '../files/system-code';
 import { StoreFaultError } from './store-fault-error';
 
 /** What the disk is told to have done, by SQLite's result code: the system's code where it is one and the same. */
@@ -28,8 +29,7 @@ export function tellsDamage(error: unknown): boolean {
 /** The system's code or what stands for it, e.g. ENOSPC, where an error tells of the disk; null for any other error. */
 export function diskCodeOf(error: unknown): string | null {
   if (error instanceof DatabaseError) return diskCodes.get(error.code) ?? null;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : null;
+  return systemCode(error);
 }
 
 /** What an error of the databases or the system means to the rest of the program; null for a defect. */

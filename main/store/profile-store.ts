@@ -1,11 +1,11 @@
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
-import type { FirstPage } from '../../shared/ipc';
+import type { FirstPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';
-import type { Log } from '../log';
-import { removeFolder } from '../remove-folder';
+import type { Log } from '../diagnostics/log';
+import { removeFolder } from '../files/remove-folder';
 import type { Store, StoreAnswer, StoreCallName, StoreRequest } from './contract';
 import type { Conversation } from './conversation';
 import { KeptRunning } from './kept-running';

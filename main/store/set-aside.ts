@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { syncFolder } from '../sync-folder';
+import { syncFolder } from '../files/sync-folder';
 
 /** What SQLite keeps beside a file. It belongs to that one file, and would ruin another of the same name. */
 const endings = ['', '-wal', '-shm', '-journal'];

@@ -2,7 +2,7 @@ import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import type { FirstPage } from '../../shared/ipc';
+import type { FirstPage } from '../../shared/ipc/report-calls';
 import { fail, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
 import { contentKey } from './content-key';

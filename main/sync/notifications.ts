@@ -1,4 +1,4 @@
-import type { ReportsChanged } from '../../shared/ipc';
+import type { ReportsChanged } from '../../shared/ipc/report-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Settings } from '../../shared/settings';
 import { type Clock, systemClock } from '../reports/clock';

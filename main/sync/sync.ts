@@ -1,6 +1,6 @@
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
-import type { ReportsChanged } from '../../shared/ipc';
+import type { ReportsChanged } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
-import type { Log } from '../log';
+import type { Log } from '../diagnostics/log';
 import { readUpdateFeed } from './update-feed';
 import { Updates } from './updates';
 

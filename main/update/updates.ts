@@ -1,5 +1,5 @@
 import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
-import type { Log } from '../log';
+import type { Log } from '../diagnostics/log';
 import { UpdateRefused } from './update-refused';
 import type { Updater } from './updater';
 

@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { feedbackSubjectOf } from '../features/report/feedback-subject';
 import type { Choice } from '../state/chosen';
-import type { FeedbackSubject } from '../state/feedback';
+import type { FeedbackSubject } from '../state/feedback-subject';
 import type { Stores } from '../state/stores';
 
 /** Opens the feedback form, filled with the reporter that is remembered. */

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, SavedPicture } from '../../shared/ipc';
+import type { Bridge } from '../../shared/ipc';
+import type { SavedPicture } from '../../shared/ipc/map-calls';
 import type { Problem } from '../../shared/problem';
 
 /** What a case sheet is made for. */

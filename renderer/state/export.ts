@@ -3,7 +3,8 @@ import type { ExportFormat } from '../../shared/domain/export-format';
 import type { OutboxQuery } from '../../shared/domain/outbox';
 import type { PositionSource } from '../../shared/domain/position';
 import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query';
-import type { Answer, Bridge, Exported, ExportProgress } from '../../shared/ipc';
+import type { Answer, Bridge } from '../../shared/ipc';
+import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
 import type { Problem } from '../../shared/problem';
 
 /** What is to be written: the reports of a query as of a moment, in the columns shown. */

@@ -8,19 +8,13 @@ import {
   type Reporter,
 } from '../../shared/domain/feedback';
 import { type PresetContent, withPreset } from '../../shared/domain/feedback-preset';
-import { refusedFields } from '../../shared/domain/feedback-refusal';
-import type { OutboxItem, ReportedVerdict } from '../../shared/domain/outbox';
-import { bySame, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
+import { refusedFields, stillRefused } from '../../shared/domain/feedback-refusal';
+import type { OutboxItem } from '../../shared/domain/outbox';
+import { bySame, saysNothing, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import { type FeedbackSubject, toldVerdict, verdictOn } from './feedback-subject';
 import { KeptDrafts } from './kept-drafts';
-
-/** The report that a feedback is about: what the service said of it. */
-export interface FeedbackSubject {
-  readonly transactionId: string;
-  readonly reportedRisk: string | null;
-  readonly reportedFraudCases: readonly string[];
-}
 
 export interface FeedbackState {
   /** The report whose form is open; null when none is. */
@@ -281,29 +275,6 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
   });
 }
 
-/** What the service said of a report. */
-export function verdictOn({ reportedRisk, reportedFraudCases }: FeedbackSubject): ReportedVerdict {
-  return { riskAssignment: reportedRisk, fraudCases: reportedFraudCases };
-}
-
-/** The same, as far as it is taken along with a feedback (shared/ipc.ts): a hostile report must not stand in its way. */
-function toldVerdict({ reportedRisk, reportedFraudCases }: FeedbackSubject) {
-  const longest = 5_000;
-  return {
-    riskAssignment: reportedRisk !== null && reportedRisk.length <= longest ? reportedRisk : null,
-    fraudCases: reportedFraudCases.filter(({ length }) => length <= longest).slice(0, 1_000),
-  };
-}
-
-/** A draft of an earlier version, whose form began empty, may be kept although nothing is in it. */
-function saysNothing(
-  { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
-  start: FeedbackDraft,
-) {
-  const beganEmpty = desiredRisk === '' && start.desiredRisk !== '';
-  return beganEmpty && fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
-}
-
 function givenAfter(
   given: readonly OutboxItem[],
   changed: readonly OutboxItem[],
@@ -313,26 +284,3 @@ function givenAfter(
   for (const id of removed) items.delete(id);
   return [...items.values()].sort((one, other) => other.sequence - one.sequence);
 }
-
-/** What was refused and stands as it was when it was. */
-function stillRefused(
-  refused: FeedbackMistakes,
-  { reporter }: FeedbackDraft,
-  change: Partial<FeedbackDraft>,
-): FeedbackMistakes {
-  const left = { ...refused };
-  for (const field of ['name', 'surname', 'email'] as const)
-    if (change.reporter && change.reporter[field] !== reporter[field]) delete left[field];
-  for (const field of draftFields) if (change[field] !== undefined) delete left[field];
-  return left;
-}
-
-const draftFields = [
-  'desiredRisk',
-  'fraudCases',
-  'score',
-  'ratingType',
-  'annotations',
-  'impact',
-  'situation',
-] as const;

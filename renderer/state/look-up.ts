@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { everyReport, type ReportQuery, withFilter, withoutFilter } from '../../shared/domain/report-query';
-import type { Bridge, LookUpFound } from '../../shared/ipc';
+import type { Bridge } from '../../shared/ipc';
+import type { LookUpFound } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { ReportsState } from './reports';
 

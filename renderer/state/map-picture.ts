@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, Request, SavedPicture } from '../../shared/ipc';
+import type { Bridge, Request } from '../../shared/ipc';
+import type { SavedPicture } from '../../shared/ipc/map-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 

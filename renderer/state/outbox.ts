@@ -6,7 +6,8 @@ import {
   type OutboxStanding,
   wholeOutbox,
 } from '../../shared/domain/outbox';
-import type { Answer, Bridge, OutboxChanged, Request } from '../../shared/ipc';
+import type { Answer, Bridge, Request } from '../../shared/ipc';
+import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Problem } from '../../shared/problem';
 import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ReportDetail } from '../../shared/ipc';
+import type { ReportDetail } from '../../shared/ipc/report-calls';
 import type { SelectionState } from './selection';
 
 /** A report that was read, as far as it takes to know it again. */

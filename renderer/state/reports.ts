@@ -15,7 +15,8 @@ import {
   withoutFilter,
   withValue,
 } from '../../shared/domain/report-query';
-import type { Bridge, ReportCounts, ReportPage, Request } from '../../shared/ipc';
+import type { Bridge, Request } from '../../shared/ipc';
+import type { ReportCounts, ReportPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import { succeed } from '../../shared/result';
 import { atMostEvery } from './at-most-every';

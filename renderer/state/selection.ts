@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, ReportDetail } from '../../shared/ipc';
+import type { Bridge } from '../../shared/ipc';
+import type { ReportDetail } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 
 export interface SelectionState {

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { About, Bridge, Request } from '../../shared/ipc';
+import type { Bridge, Request } from '../../shared/ipc';
+import type { About } from '../../shared/ipc/program-calls';
 import type { Problem } from '../../shared/problem';
 import { defaultSettings, type Settings } from '../../shared/settings';
 

@@ -1,4 +1,4 @@
-import type { ReportCounts, ReportPage } from '../../shared/ipc';
+import type { ReportCounts, ReportPage } from '../../shared/ipc/report-calls';
 
 interface Marked {
   readonly page: ReportPage | null;

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem';
-import type { FeedbackField, FeedbackMistakes } from './feedback';
+import type { FeedbackDraft, FeedbackField, FeedbackMistakes } from './feedback';
 
 /** How much of what a service says is looked at, and how much of it is put at a field; characters. */
 const longestRead = 5_000;
@@ -40,6 +40,29 @@ export function refusedFields(problem: Problem | null): FeedbackMistakes {
   }
   return refused;
 }
+
+/** What was refused and stands as it was when it was: `reporter` before the `change` of the draft. */
+export function stillRefused(
+  refused: FeedbackMistakes,
+  { reporter }: FeedbackDraft,
+  change: Partial<FeedbackDraft>,
+): FeedbackMistakes {
+  const left = { ...refused };
+  for (const field of ['name', 'surname', 'email'] as const)
+    if (change.reporter && change.reporter[field] !== reporter[field]) delete left[field];
+  for (const field of draftFields) if (change[field] !== undefined) delete left[field];
+  return left;
+}
+
+const draftFields = [
+  'desiredRisk',
+  'fraudCases',
+  'score',
+  'ratingType',
+  'annotations',
+  'impact',
+  'situation',
+] as const;
 
 function clausesOf(text: string): readonly string[] {
   return text

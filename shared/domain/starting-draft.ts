@@ -36,6 +36,15 @@ export function bySame(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return one.reporter.name === name && one.reporter.surname === surname && one.reporter.email === email;
 }
 
+/** A draft of an earlier version, whose form began empty, may be kept although nothing is in it. */
+export function saysNothing(
+  { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
+  start: FeedbackDraft,
+): boolean {
+  const beganEmpty = desiredRisk === '' && start.desiredRisk !== '';
+  return beganEmpty && fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
+}
+
 /**
  * A draft that was kept with what was typed before it could be read, in a form that began at `start`: nothing of either is lost. Of
  * two texts the kept one comes first, a line before the other; a choice is the later one.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../main/content-security-policy';
+import { contentSecurityPolicy } from '../../main/security/content-security-policy';
 import { everyReport } from '../../shared/domain/report-query';
 import { calls } from '../../shared/ipc';
 import { json } from '../support/behaviours';

@@ -313,6 +313,13 @@ describe('the Debian package', () => {
       ])
         expect(contents).toContain(path);
       expect(contents.split('\n').filter((line) => line !== '' && !line.includes(' root/root '))).toEqual([]);
+      const entry = './usr/share/applications/whereabouts.desktop';
+      const tar = execFileSync('dpkg-deb', ['--fsys-tarfile', deb], { maxBuffer: 1 << 30 });
+      const desktopEntry = execFileSync('tar', ['--extract', '--to-stdout', entry], {
+        input: tar,
+      }).toString();
+      expect(desktopEntry).toMatch(/^StartupWMClass=whereabouts$/m);
+      expect(desktopEntry).toMatch(/^MimeType=x-scheme-handler\/whereabouts;$/m);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../main/content-security-policy';
+import { contentSecurityPolicy } from '../../main/security/content-security-policy';
 import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
 /** A tile server is asked only when the person names one, and only that one. */

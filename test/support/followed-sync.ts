@@ -5,7 +5,7 @@ import { Sync } from '../../main/sync/sync';
 import type { SyncStore } from '../../main/sync/sync-store';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { SyncState } from '../../shared/domain/sync';
-import type { ReportsChanged } from '../../shared/ipc';
+import type { ReportsChanged } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';

@@ -5,7 +5,7 @@ import type { Store } from '../../main/store/contract';
 import type { StoreHandlers } from '../../main/store/handlers';
 import { answerStoreCall } from '../../main/store/serve-store';
 import { type FeedbackBulk, noItems, type OutboxItem } from '../../shared/domain/outbox';
-import type { OutboxChanged } from '../../shared/ipc';
+import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';

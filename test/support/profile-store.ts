@@ -1,5 +1,5 @@
 import type { Keychain } from '../../main/credentials/keychain';
-import type { Facts } from '../../main/log-redaction';
+import type { Facts } from '../../main/diagnostics/log-redaction';
 import type { StoreProcess } from '../../main/store/messages';
 import { ProfileStore } from '../../main/store/profile-store';
 import type { StoreState } from '../../shared/domain/store-state';

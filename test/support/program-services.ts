@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BuiltInService } from '../../main/connection/built-in-service';
-import { createLog } from '../../main/log';
+import { createLog } from '../../main/diagnostics/log';
 import type { Paths } from '../../main/paths';
 import type { Fetch } from '../../main/reports/http';
 import { createServices, type Services, type ServicesDependencies } from '../../main/services';
-import { openSettings } from '../../main/settings';
+import { openSettings } from '../../main/settings/settings';
 import { fail } from '../../shared/result';
 import type { startFaultyService } from './copied-service';
 import { buildStoreChild, launchStoreChild } from './launch-store';

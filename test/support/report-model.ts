@@ -9,7 +9,7 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import { hasSeq, type SeqSet } from '../../shared/domain/seq-set';
 import { signals } from '../../shared/domain/signals';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
-import type { ReportCounts, ValueCount } from '../../shared/ipc';
+import type { ReportCounts, ValueCount } from '../../shared/ipc/report-calls';
 
 /** A stored report as the model has it. */
 export interface ModelReport {

@@ -6,7 +6,7 @@ import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
 import { addSeq, newSeqSet } from '../../shared/domain/seq-set';
 import { claimsOf } from '../../shared/domain/source-comparison';
-import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc';
+import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc/report-calls';
 import { succeed } from '../../shared/result';
 import type { Replies } from './fake-bridge';
 

@@ -4,7 +4,7 @@
  */
 export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   // Types of files and the page's own tag; a directive.
-  'main/app-protocol.ts': [
+  'main/security/app-protocol.ts': [
     'text/html; charset=utf-8',
     'text/javascript; charset=utf-8',
     'text/css; charset=utf-8',
@@ -13,11 +13,11 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
     '<html lang="',
   ],
   // The name of a happening in the log.
-  'main/log.ts': ['lines withheld'],
-  'main/content-security-policy.ts': ['trusted-types default'],
+  'main/diagnostics/log.ts': ['lines withheld'],
+  'main/security/content-security-policy.ts': ['trusted-types default'],
   // The program's name, to people, to the keychain and in the list of processes.
-  'main/window.ts': ['Whereabouts'],
-  'main/system-notification.ts': ['Whereabouts'],
+  'main/window/window.ts': ['Whereabouts'],
+  'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
   'main/connection/utility-service.ts': ['Whereabouts built-in reports service'],
   // What stands in a file is the same whatever is spoken: it is read back.
@@ -129,7 +129,7 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/map/track/paint-track.ts': ['struck out'],
   'renderer/features/map/track/track-layout.ts': ['struck out'],
   // Pages of a PDF: numbers alone; the name of a paper, and of the program.
-  'main/window-picture.ts': [
+  'main/window/window-picture.ts': [
     'Whereabouts',
     'Letter',
     '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',

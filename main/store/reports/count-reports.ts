@@ -1,5 +1,5 @@
 import type { ReportQuery } from '../../../shared/domain/report-query';
-import type { ReportCounts } from '../../../shared/ipc';
+import type { ReportCounts } from '../../../shared/ipc/report-calls';
 import type { Session } from '../../database/connection';
 import { type Condition, conditionsOf } from './conditions';
 import { findWords } from './find-words';

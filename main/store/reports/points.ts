@@ -9,7 +9,7 @@ import {
   pointsBetween,
   readPackedPoints,
 } from '../../../shared/domain/packed-points';
-import type { MapPoints } from '../../../shared/ipc';
+import type { MapPoints } from '../../../shared/ipc/map-calls';
 import type { Session } from '../../database/connection';
 import { DatabaseError } from '../../database/database-error';
 import { writeFact } from './facts';

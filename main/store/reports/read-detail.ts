@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRemainder, readReport } from '../../../shared/api/read-report';
 import { longestShown } from '../../../shared/domain/shown-text';
-import type { EarlierVersion, ReportDetail } from '../../../shared/ipc';
+import type { EarlierVersion, ReportDetail } from '../../../shared/ipc/report-calls';
 import { abridgeJson } from '../../../shared/json/abridge-json';
 import { changedPaths } from '../../../shared/json/changed-paths';
 import { valueFinder } from '../../../shared/json/value-at';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValueField } from '../../../shared/domain/report-query';
 import { longestInRow } from '../../../shared/domain/shown-text';
-import type { ValueCount } from '../../../shared/ipc';
+import type { ValueCount } from '../../../shared/ipc/report-calls';
 import type { Session } from '../../database/connection';
 import type { Condition } from './conditions';
 import { estimate, fewestRows } from './plan';

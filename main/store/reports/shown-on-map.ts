@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addSeq, allSeqs, newSeqSet, type SeqSet } from '../../../shared/domain/seq-set';
-import type { MapShown } from '../../../shared/ipc';
+import type { MapShown } from '../../../shared/ipc/map-calls';
 import type { Session } from '../../database/connection';
 import { type Asked, type Condition, onPlaced } from './conditions';
 import { conditionsNow } from './count-reports';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { positionsOf } from '../../../shared/domain/position';
-import type { ReportDetail } from '../../../shared/ipc';
+import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report/case-sheet/case-sheet';

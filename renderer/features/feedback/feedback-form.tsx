@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../shared/messages/messages';
-import type { FeedbackSubject } from '../../state/feedback';
+import type { FeedbackSubject } from '../../state/feedback-subject';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { focusFirstMistake, takeOverWhatIsTyped } from '../../ui/form-focus';

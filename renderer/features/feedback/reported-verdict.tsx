@@ -1,5 +1,5 @@
 import { messages } from '../../../shared/messages/messages';
-import type { FeedbackSubject } from '../../state/feedback';
+import type { FeedbackSubject } from '../../state/feedback-subject';
 import { Badge } from '../../ui/badge';
 import { CopyButton } from '../../ui/copy-button';
 import { ReceivedText } from '../../ui/hostile-text';

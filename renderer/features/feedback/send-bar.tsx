@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { correctionOf } from '../../../shared/domain/feedback-correction';
 import { messages } from '../../../shared/messages/messages';
-import { type FeedbackSubject, verdictOn } from '../../state/feedback';
+import { type FeedbackSubject, verdictOn } from '../../state/feedback-subject';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Kbd } from '../../ui/kbd';

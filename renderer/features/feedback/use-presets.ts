@@ -4,7 +4,7 @@ import {
   type FeedbackPreset,
   withBuiltInPreset,
 } from '../../../shared/domain/feedback-preset';
-import { type FeedbackSubject, verdictOn } from '../../state/feedback';
+import { type FeedbackSubject, verdictOn } from '../../state/feedback-subject';
 import { useStores, useSubject } from '../../state/stores';
 
 /** A preset on offer. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStores, useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
 import type { ReportLayout } from './report/report-lines';
 import type { Sight } from './view-keeper';
@@ -29,22 +30,34 @@ interface SightOptions {
   readonly hasTiles: boolean;
 }
 
-/** What the map looks at: the selected report, else all reports; a wish overrides until another is selected. */
+/**
+ * What the map looks at: the selected report, else all reports; a wish overrides until another is selected. Where the person looks
+ * around, the place is noted as long as the map is open, and one that was noted before the window died is looked at again.
+ */
 export function useSight({ all, selectedKey, layout, hasTiles }: SightOptions) {
+  const { map } = useStores();
+  // Not the place itself: it changes with every move.
+  const isNoted = useSubject('map', ({ look }) => look?.selected === selectedKey);
   const [wish, setWish] = useState<Wish | null>(null);
   const report = layout?.bounds ?? null;
   const selected = String(selectedKey);
   const current = wish?.selected === selected ? wish : null;
-  const what = current?.what ?? (report ? 'report' : 'all');
+  const what = current?.what ?? (isNoted ? 'free' : report ? 'report' : 'all');
   const bounds = { report, all, free: null }[what];
 
   function ask(asked: Wish['what']) {
     setWish((before) => ({ what: asked, selected, times: (before?.times ?? 0) + 1 }));
+    map.getState().lookAt(null);
   }
+
+  // Who comes back to the map finds it looking at what it shows.
+  useEffect(() => () => map.getState().lookAt(null), [map]);
 
   const sight: Sight = {
     request: `${what} ${selected} ${current?.times ?? 0} ${what === 'all' ? JSON.stringify(all) : ''}`,
     bounds,
+    look: what === 'free' && isNoted ? map.getState().look : null,
+    onLook: what === 'free' ? (seen) => map.getState().lookAt({ selected: selectedKey, ...seen }) : null,
     deepest: hasTiles ? deepestOfTiles : what === 'report' ? deepestFor(report) : deepestOfAll,
     room: what === 'report' ? roomForNames : roomForMarkers,
   };

@@ -1,13 +1,20 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import type { MapLook } from '../../state/map';
 import { type Bounds, boundsNear } from './bounds';
+
+type Look = Pick<MapLook, 'latitude' | 'longitude' | 'zoom'>;
 
 /** Something to look at. A new `request` looks at it again, even where the bounds are the same. */
 export interface Sight {
   readonly request: string;
-  /** null leaves the map where it is. */
+  /** null where the map is to show none in particular. */
   readonly bounds: Bounds | null;
+  /** Where to look without bounds; null leaves the map where it is. */
+  readonly look: Look | null;
+  /** To be told where the map has come to rest; null where nobody wants to know. */
+  readonly onLook: ((look: Look) => void) | null;
   /** Deepest zoom to look at it with. */
   readonly deepest: number;
   /** Room to leave at the sides, px: names stand beside the markers of a report. */
@@ -38,7 +45,9 @@ export function ViewKeeper({ sight, onLeave }: ViewKeeperProps) {
     ask.current = between.ask;
     const watcher = new ResizeObserver(() => between.ask('resize'));
     watcher.observe(container);
+    const rest = () => latest.current.sight.onLook?.(lookOf(map));
     map.on('dragstart', leave);
+    map.on('moveend', rest);
     container.addEventListener('wheel', leave, { passive: true });
     container.addEventListener('dblclick', leave);
     container.addEventListener('keydown', leave);
@@ -46,6 +55,7 @@ export function ViewKeeper({ sight, onLeave }: ViewKeeperProps) {
       between.stop();
       watcher.disconnect();
       map.off('dragstart', leave);
+      map.off('moveend', rest);
       container.removeEventListener('wheel', leave);
       container.removeEventListener('dblclick', leave);
       container.removeEventListener('keydown', leave);
@@ -88,8 +98,17 @@ function betweenZooms(map: LeafletMap, act: (wish: Wish) => void) {
   };
 }
 
-function lookAt(map: LeafletMap, { bounds, deepest, room }: Sight, animate: boolean): void {
-  if (!bounds) return;
+function lookOf(map: LeafletMap): Look {
+  const { lat, lng } = map.getCenter();
+  return { latitude: lat, longitude: lng, zoom: map.getZoom() };
+}
+
+function lookAt(map: LeafletMap, { bounds, look, onLook, deepest, room }: Sight, animate: boolean): void {
+  if (!bounds) {
+    if (look && animate) map.setView([look.latitude, look.longitude], look.zoom, { animate: false });
+    else onLook?.(lookOf(map));
+    return;
+  }
   const { south, west, north, east } = boundsNear(bounds, map.getCenter().lng);
   const { x, y } = map.getSize();
   const side = Math.min(room, Math.round(x * 0.1));

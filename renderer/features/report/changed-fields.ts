@@ -1,5 +1,5 @@
 import type { JsonText } from '../../../shared/domain/report';
-import type { EarlierVersion } from '../../../shared/ipc';
+import type { EarlierVersion } from '../../../shared/ipc/report-calls';
 import { valueFinder } from '../../../shared/json/value-at';
 
 /** A field that the service changed: its JSON before and after, letter for letter; null where it was not there. */

@@ -2,7 +2,7 @@ import { MapPin, MessageSquareText, X } from 'lucide-react';
 import { positionsOf } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/messages/messages';
-import type { FeedbackSubject } from '../../state/feedback';
+import type { FeedbackSubject } from '../../state/feedback-subject';
 import { Button, IconButton } from '../../ui/button';
 import { feedbackObstacle, feedbackSubjectOf } from './feedback-subject';
 import './details-header.css';

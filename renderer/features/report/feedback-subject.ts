@@ -1,7 +1,7 @@
 import { transactionIdMistake } from '../../../shared/api/endpoints';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/messages/messages';
-import type { FeedbackSubject } from '../../state/feedback';
+import type { FeedbackSubject } from '../../state/feedback-subject';
 
 /** What a feedback on the report is about; null where none can be sent (see feedbackObstacle). */
 export function feedbackSubjectOf(report: Report): FeedbackSubject | null {

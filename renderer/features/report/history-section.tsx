@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { JsonText } from '../../../shared/domain/report';
-import type { ReportDetail } from '../../../shared/ipc';
+import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';

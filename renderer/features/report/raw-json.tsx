@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ReportDetail } from '../../../shared/ipc';
+import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
 import { useBridge } from '../../state/stores';
 import { CopyButton } from '../../ui/copy-button';

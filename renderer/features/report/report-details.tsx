@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages';
-import type { FeedbackSubject } from '../../state/feedback';
+import type { FeedbackSubject } from '../../state/feedback-subject';
 import { useSubject } from '../../state/stores';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';

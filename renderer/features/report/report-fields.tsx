@@ -1,4 +1,4 @@
-import type { ReportDetail } from '../../../shared/ipc';
+import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { DeviceSection } from './device-section';
 import { DistancesSection } from './distances-section';
 import { EventSection } from './event-section';

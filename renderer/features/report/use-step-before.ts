@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { stepsOf, type TrackStep } from '../../../shared/domain/moves';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import { trackOf } from '../../../shared/domain/track';
-import type { ReportPage } from '../../../shared/ipc';
+import type { ReportPage } from '../../../shared/ipc/report-calls';
 import { useBridge, useSubject } from '../../state/stores';
 
 /** So many reports before are looked through for the latest with a position of each source. */

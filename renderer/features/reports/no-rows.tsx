@@ -1,7 +1,7 @@
 import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { defaultPage } from '../../../shared/api/endpoints';
 import { showsEverything } from '../../../shared/domain/report-query';
-import type { ReportPage } from '../../../shared/ipc';
+import type { ReportPage } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReportPage } from '../../../shared/ipc';
+import type { ReportPage } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
 import { chosenAmong, chosenCount, covers, isChosen } from '../../state/chosen';
 import { useStores, useSubject } from '../../state/stores';

@@ -1,6 +1,6 @@
 import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
-import { RadioGroup } from '../../ui/radio-group';
+import { OnOff } from './on-off';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 
@@ -24,27 +24,5 @@ export function NotificationsSection() {
         onChange={(isOn) => void saving.save({ notifyFeedback: isOn })}
       />
     </SettingsSection>
-  );
-}
-
-interface OnOffProps {
-  readonly label: string;
-  readonly description: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function OnOff({ label, description, isOn, onChange }: OnOffProps) {
-  const { on, off } = messages.settings.onOff;
-  return (
-    <RadioGroup
-      label={label}
-      value={isOn ? 'on' : 'off'}
-      options={[
-        { value: 'on', label: on, description },
-        { value: 'off', label: off },
-      ]}
-      onChange={(value) => onChange(value === 'on')}
-    />
   );
 }

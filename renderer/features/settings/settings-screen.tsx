@@ -1,6 +1,7 @@
 import { messages } from '../../../shared/messages/messages';
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
+import { CaptureSection } from './capture-section';
 import { ConnectionSection } from './connection-section';
 import { DiagnosticsSection } from './diagnostics-section';
 import { KeyboardSection } from './keyboard-section';
@@ -28,6 +29,7 @@ export function SettingsScreen() {
       <ReportsSection />
       <LocalCopySection />
       <NotificationsSection />
+      <CaptureSection />
       <PrecisionSection />
       <TravelSection />
       <TilesSection />

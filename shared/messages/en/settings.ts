@@ -91,6 +91,13 @@ export const settings = {
     feedback: 'Notify when feedback needs you',
     feedbackDescription: 'When it failed, or is unconfirmed, while the window is not in front',
   },
+  capture: {
+    title: 'Screenshots and screen sharing',
+    description:
+      'What other programs see of the window. Pictures of the map and case sheets are made as before.',
+    hidden: 'Hide the window from other programs',
+    hiddenDescription: 'It is missing or black in screenshots, recordings and shared screens',
+  },
   precision: {
     title: 'Assumed precision',
     description:

@@ -90,6 +90,13 @@ export const settings: Messages['settings'] = {
     feedback: 'Avisar cuando el feedback le necesite',
     feedbackDescription: 'Cuando haya fallado o esté sin confirmar y la ventana no esté delante',
   },
+  capture: {
+    title: 'Capturas y pantalla compartida',
+    description:
+      'Lo que otros programas ven de la ventana. Las imágenes del mapa y las fichas de caso se hacen como siempre.',
+    hidden: 'Ocultar la ventana a otros programas',
+    hiddenDescription: 'Falta o está en negro en capturas, grabaciones y pantallas compartidas',
+  },
   precision: {
     title: 'Precisión supuesta',
     description:

@@ -5,7 +5,15 @@ import { readdirSync, readFileSync } from 'node:fs';
  * counts for each of them in part. Linux alone tells it.
  */
 export function memoryOfTree(pid: number): number {
-  return treeOf(pid).reduce((sum, each) => sum + proportionalSize(each), 0);
+  return treeOf(pid).reduce((sum, each) => sum + sizeOf(each, ['Pss']), 0);
+}
+
+/**
+ * The same without pages of files, such as the program's code: of those a process has the less the more others, of whatever
+ * program, have them too, so that over an hour they tell what else runs on the machine.
+ */
+export function ownMemoryOfTree(pid: number): number {
+  return treeOf(pid).reduce((sum, each) => sum + sizeOf(each, ['Pss_Anon', 'Pss_Shmem']), 0);
 }
 
 /** The process and its descendants. */
@@ -27,9 +35,13 @@ function parentOf(pid: number): number | null {
   return stat === null ? null : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-function proportionalSize(pid: number): number {
-  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB$/m.exec(readOf(pid, 'smaps_rollup') ?? '') ?? [];
-  return Number(kilobytes) * 1024;
+/** The sum of some lines of the kernel's account of a process, bytes; 0 where it has ended meanwhile. */
+function sizeOf(pid: number, names: readonly string[]): number {
+  const account = readOf(pid, 'smaps_rollup') ?? '';
+  return names.reduce((sum, name) => {
+    const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(account) ?? [];
+    return sum + Number(kilobytes) * 1024;
+  }, 0);
 }
 
 function readOf(pid: number, file: string): string | null {

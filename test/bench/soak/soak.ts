@@ -3,7 +3,7 @@ import type { ElectronApplication, Page } from 'playwright-core';
 import { connectTo, reportRows } from '../../support/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { median } from '../interleave';
-import { memoryOfTree } from '../memory/process-memory';
+import { ownMemoryOfTree } from '../memory/process-memory';
 import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
@@ -75,7 +75,7 @@ async function work(
   while (performance.now() < until) {
     await workOnce(page, samples.length);
     await page.requestGC();
-    samples.push(memoryOfTree(pid) / 1e6);
+    samples.push(ownMemoryOfTree(pid) / 1e6);
     if (samples.length % 10 === 1) say(`round ${samples.length}: ${Math.round(samples.at(-1) ?? 0)} MB`);
   }
   return samples;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { Exporting } from '../../../main/export/exporting';
 import type { ExportFormat } from '../../../shared/domain/export-format';
 import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
-import type { ExportProgress } from '../../../shared/ipc';
+import type { ExportProgress } from '../../../shared/ipc/export-calls';
 import { chunkReport } from '../../support/chunk-report';
 import { type PagingStore, pagingStore } from '../../support/paging-store';
 import { sampleReport } from '../../support/sample-reports';

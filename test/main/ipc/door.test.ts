@@ -4,7 +4,7 @@ import { isBounded } from '../../../main/ipc/bounded-request';
 import { callRate, refusalRate } from '../../../main/ipc/call-allowance';
 import { openDoor } from '../../../main/ipc/door';
 import { answerCalls, type Handlers } from '../../../main/ipc/handle';
-import { isOwnCaller } from '../../../main/security';
+import { isOwnCaller } from '../../../main/security/security';
 import { calls } from '../../../shared/ipc';
 import { allowedRequests } from '../../support/window-requests';
 

@@ -6,7 +6,7 @@ import { createReportsClient } from '../../../main/reports/client';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
-import type { OutboxChanged } from '../../../shared/ipc';
+import type { OutboxChanged } from '../../../shared/ipc/outbox-calls';
 import { type HandClock, handClock } from '../../support/hand-clock';
 import { type OwnStore, openOwnStore } from '../../support/own-store';
 import { temporaryFolder } from '../../support/temporary-folder';

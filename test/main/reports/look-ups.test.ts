@@ -4,7 +4,7 @@ import type { OpenEndpoint } from '../../../main/connection/connections';
 import { LookUps } from '../../../main/reports/look-ups';
 import { hang } from '../../../main/service/faults/broken-connections';
 import { html, refused } from '../../../main/service/faults/other-answers';
-import type { ReportsChanged } from '../../../shared/ipc';
+import type { ReportsChanged } from '../../../shared/ipc/report-calls';
 import type { Problem } from '../../../shared/problem';
 import { succeed } from '../../../shared/result';
 import { json } from '../../support/behaviours';

@@ -50,7 +50,7 @@ describe('the configuration of the packages', () => {
 
   it('is for Linux, macOS and Windows', () => {
     expect(config()).toMatchObject({
-      linux: { target: ['AppImage', 'deb'] },
+      linux: { target: ['AppImage', 'deb'], syncDesktopName: true },
       mac: { target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true },
       win: { target: 'nsis', requestedExecutionLevel: 'asInvoker' },
       nsis: { deleteAppDataOnUninstall: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redacted } from '../../../main/log-redaction';
+import { redacted } from '../../../main/diagnostics/log-redaction';
 import { UpdateRefused } from '../../../main/update/update-refused';
 import type { Updater } from '../../../main/update/updater';
 import { Updates } from '../../../main/update/updates';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { AppFrame } from '../../../renderer/app/app-frame';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
@@ -13,10 +13,13 @@ import { openableDialogElement } from '../../support/dialog-element';
 import { firstRun, type Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf, exactId, holding, manyRows } from '../../support/sample-rows';
+import { InThreadWorker } from '../map/in-thread-worker';
 
 beforeAll(() => {
   openableDialogElement();
   Element.prototype.scrollIntoView = () => undefined;
+  // A command opens the map, which starts one at once.
+  vi.stubGlobal('Worker', InThreadWorker);
 });
 
 async function openWindow(told: Partial<Replies> = {}) {

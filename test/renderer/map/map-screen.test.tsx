@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapScreen } from '../../../renderer/features/map/map-screen';
 import { ReportRows } from '../../../renderer/features/reports/report-rows';
 import { createStores, StoresProvider } from '../../../renderer/state/stores';
-import type { ReportDetail } from '../../../shared/ipc';
+import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { fakeBridge, type Replies } from '../../support/fake-bridge';

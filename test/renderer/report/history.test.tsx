@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { historyOf } from '../../../renderer/features/report/changed-fields';
 import { ReportDetails } from '../../../renderer/features/report/report-details';
-import type { EarlierVersion } from '../../../shared/ipc';
+import type { EarlierVersion } from '../../../shared/ipc/report-calls';
 import { succeed } from '../../../shared/result';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf } from '../../support/sample-rows';

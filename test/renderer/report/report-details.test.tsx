@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report/report-details';
-import type { Answer, ReportDetail } from '../../../shared/ipc';
+import type { Answer } from '../../../shared/ipc';
+import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';

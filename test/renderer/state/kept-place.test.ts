@@ -1,102 +1,182 @@
 import { describe, expect, it, vi } from 'vitest';
+import { chosenCount } from '../../../renderer/state/chosen';
 import { keepPlace } from '../../../renderer/state/kept-place';
-import { createStores } from '../../../renderer/state/stores';
-import { emptyDraft } from '../../../shared/domain/feedback';
-import type { Answer } from '../../../shared/ipc';
-import type { Connection } from '../../../shared/profile';
+import { createStores, type Stores } from '../../../renderer/state/stores';
+import { cautiousChoice } from '../../../shared/domain/bulk-feedback';
+import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
+import { everyReport } from '../../../shared/domain/report-query';
 import { succeed } from '../../../shared/result';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { exactId, samplePage } from '../../support/sample-rows';
+import { fakeBridge, firstRun, type Replies } from '../../support/fake-bridge';
+import { rowOf, sampleDetails, sampleRows } from '../../support/sample-rows';
+import { sampleReport, sampleReview } from '../bulk/sample-bulk';
 
-const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
-const draft = { ...emptyDraft(), annotations: 'Half a sen' };
-const form = { subject, reporter: draft.reporter, draft, replaces: null };
-/** As a window left it that died over a form, a note and a search. */
-const left = {
-  profileId: sampleProfile.id,
-  typed: { lookUp: 'pay-9' },
-  search: 'madrid',
-  report: exactId,
-  feedback: form,
-  bulk: null,
-  notes: { '1002': 'Call the shop' },
-  timeline: null,
-};
+/** A window that is loaded again, by what main held of the one before. */
 
-/** A window that was loaded again, and what main would give to the next one. */
-function loadedAgain(told: Partial<Replies> = {}) {
-  const fake = fakeBridge({ 'place.read': () => succeed(JSON.stringify(left)), ...told });
+/** A window, on the place that main holds; `kept` gives what it was handed last. */
+async function openWindow(place: string | null, told: Partial<Replies> = {}) {
+  let kept = place;
+  const fake = fakeBridge({
+    'place.read': () => succeed(place),
+    'place.keep': (request) => {
+      kept = request.place;
+      return succeed(null);
+    },
+    ...told,
+  });
   const stores = createStores(fake.bridge);
-  const back = keepPlace(fake.bridge, stores);
-  const kept = () => {
-    const last = fake.calls.filter(({ name }) => name === 'place.keep').at(-1)?.request;
-    const text = typeof last === 'object' && last !== null && 'place' in last ? String(last.place) : 'null';
-    return JSON.parse(text);
-  };
-  return { ...fake, stores, back, kept };
+  const keeping = keepPlace(fake.bridge, stores);
+  await keeping;
+  await vi.waitFor(() => {
+    const { connection } = stores.connection.getState();
+    expect(connection).not.toBeNull();
+    expect(connection?.profile === null || stores.reports.getState().page !== null).toBe(true);
+  });
+  return { ...fake, stores, kept: () => kept };
 }
 
-/** Reports that are there when somebody says so. */
-function heldReports() {
-  let come: () => void = () => undefined;
-  const page = new Promise<Answer<'reports.page'>>((resolve) => {
-    come = () => resolve(succeed(samplePage()));
-  });
-  return { come: () => come(), told: { 'reports.page': () => page } };
+/** What a person does in one window, as the next one has it. */
+async function afterReload(work: (stores: Stores) => unknown, told: Partial<Replies> = {}) {
+  const before = await openWindow(null, told);
+  await work(before.stores);
+  const after = await openWindow(before.kept(), told);
+  return { ...after, before };
 }
 
-describe('the place of a window that was loaded again', () => {
-  it('is where the one before was', async () => {
-    const { stores, back, kept } = loadedAgain();
-    await back;
-    expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
-    expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop');
-    expect(stores.reports.getState().query.text).toBe('madrid');
-    expect(stores.selection.getState().key).toBe(exactId);
-    expect(kept()).toMatchObject({ feedback: { draft: { annotations: 'Half a sen' } }, typed: left.typed });
-  });
+const review: Partial<Replies> = { 'bulk.review': () => succeed(sampleReview) };
 
-  it('is kept on the way there too, with what is typed meanwhile', async () => {
-    const { come, told } = heldReports();
-    const { stores, back, kept } = loadedAgain(told);
-    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-    stores.typed.getState().type('import', 'typed on the way');
-    stores.notes.getState().edit('1002', 'Call the shop, then the bank');
-    expect(kept()).toEqual({
-      ...left,
-      typed: { lookUp: 'pay-9', import: 'typed on the way' },
-      notes: { '1002': 'Call the shop, then the bank' },
+describe('a window that is loaded again', () => {
+  it('has the form for many that was open, with what was typed and left out', async () => {
+    const draft = { ...emptyDraft(), annotations: 'All of one ring', score: '7' };
+    const targets = { kind: 'keys', keys: ['1', '2'] } as const;
+    const { stores } = await afterReload(async ({ bulk }) => {
+      await bulk.getState().open(targets, 2, emptyReporter);
+      bulk.getState().edit(draft);
+      await bulk.getState().choose({ ...cautiousChoice, leftOut: ['login-22'] });
+    }, review);
+    expect(stores.bulk.getState()).toMatchObject({
+      step: 'form',
+      targets,
+      chosen: 2,
+      draft: { annotations: 'All of one ring', score: '7' },
+      choice: { leftOut: ['login-22'] },
     });
-    come();
-    await back;
-    expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop, then the bank');
-    expect(kept().feedback.draft.annotations).toBe('Half a sen');
   });
 
-  it('waits for a profile whose key has to be entered, and is not lost until then', async () => {
-    const locked = sampleConnection({ key: 'locked' });
-    const { stores, back, kept, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
-    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-    expect(kept()).toEqual(left);
-    push('connection.changed', sampleConnection());
-    await back;
-    expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
+  it('has what was typed to connect with, before any profile is open', async () => {
+    const { stores } = await afterReload(
+      ({ typed }) => {
+        typed.getState().type('connect.undefined.name', 'Corner shop');
+        typed.getState().type('connect.undefined.baseAddress', 'https://reports.exa');
+      },
+      { 'connection.read': () => succeed(firstRun) },
+    );
+    expect(stores.typed.getState().texts).toEqual({
+      'connect.undefined.name': 'Corner shop',
+      'connect.undefined.baseAddress': 'https://reports.exa',
+    });
   });
 
-  it('is not gone back to in another profile, nor where the person reads another report by then', async () => {
-    const other: Connection = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
-    const elsewhere = loadedAgain({ 'connection.read': () => succeed(other) });
-    await elsewhere.back;
-    expect(elsewhere.stores.feedback.getState().subject).toBeNull();
-    expect(elsewhere.kept()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: {} });
+  it('has the timeline at the moment it was at, and as it was looked at', async () => {
+    let key: string | undefined;
+    const subject = { kind: 'user', value: 'u-1' } as const;
+    const { stores } = await afterReload(async ({ timeline }) => {
+      await timeline.getState().open(subject);
+      const last = timeline.getState().cursor;
+      timeline.getState().moveBy(-1);
+      key = timeline.getState().cursor ?? '';
+      expect(key).not.toBe(last);
+      timeline.getState().showNight(false);
+      timeline.getState().takeProxiesIn(true);
+    });
+    expect(stores.timeline.getState()).toMatchObject({
+      subject,
+      cursor: key,
+      showsNight: false,
+      takesProxiesIn: true,
+    });
+  });
 
-    const { come, told } = heldReports();
-    const { stores, back } = loadedAgain(told);
-    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-    void stores.selection.getState().select('1003');
-    come();
-    await back;
-    expect(stores.selection.getState().key).toBe('1003');
-    expect(stores.feedback.getState().subject).toBeNull();
+  it('has the reports that were chosen one by one, in their order', async () => {
+    const rows = sampleDetails.map((detail) => rowOf(detail)).toReversed();
+    const { stores, before } = await afterReload(({ chosen }) => chosen.getState().chooseRange(rows));
+    const { choice } = stores.chosen.getState();
+    expect(choice).toEqual(before.stores.chosen.getState().choice);
+    expect(choice.kind === 'reports' && [...choice.reports.keys()]).toEqual(rows.map(({ key }) => key));
+  });
+
+  it('has all reports of a query that were chosen', async () => {
+    const { stores, before } = await afterReload(({ chosen }) => chosen.getState().chooseAllShown());
+    const { choice } = stores.chosen.getState();
+    expect(choice).toMatchObject({ kind: 'query', shown: everyReport });
+    expect(choice).toEqual(before.stores.chosen.getState().choice);
+    expect(chosenCount({ choice })).toBeGreaterThan(0);
+  });
+
+  it('holds a choice that is too large for no one, and all the rest', async () => {
+    const report = (at: number) => ({
+      key: String(at),
+      transactionId: 'x'.repeat(1_000),
+      riskAssignment: null,
+    });
+    const { stores } = await afterReload(({ chosen, typed }) => {
+      chosen.getState().chooseRange(Array.from({ length: 2_000 }, (_, at) => report(at)));
+      typed.getState().type('note', 'typed all the same');
+    });
+    expect(chosenCount(stores.chosen.getState())).toBe(0);
+    expect(stores.typed.getState().texts).toEqual({ note: 'typed all the same' });
+  });
+
+  it('has the file of feedback that was looked at, of which main holds the content', async () => {
+    const report = { ...sampleReport, good: 3, given: 1 };
+    const { stores, calls } = await afterReload(
+      async ({ feedbackImport }) => {
+        await feedbackImport.getState().choose();
+        feedbackImport.getState().setGivenToo(true);
+      },
+      { 'import.choose': () => succeed(report) },
+    );
+    expect(stores.feedbackImport.getState()).toMatchObject({ step: 'report', report, givenToo: true });
+    await stores.feedbackImport.getState().send();
+    expect(calls).toContainEqual({
+      name: 'import.send',
+      request: { token: report.token, givenToo: true, expected: 3 },
+    });
+    expect(calls.map(({ name }) => name)).not.toContain('import.discard');
+  });
+
+  it('has the map as it was looked at', async () => {
+    const look = { selected: null, latitude: 40.4, longitude: -3.7, zoom: 6 };
+    const { stores } = await afterReload(({ map }) => {
+      map.getState().showSource('ip', false);
+      map.getState().setManner('heat');
+      map.getState().showRadii(false);
+      map.getState().lookAt(look);
+    });
+    const { sources, manner, radiiShown, look: looked } = stores.map.getState();
+    expect({ sources, manner, radiiShown, looked }).toMatchObject({
+      manner: 'heat',
+      radiiShown: false,
+      looked: look,
+    });
+    expect(sources).not.toContain('ip');
+  });
+
+  it('shows nothing of a profile that is not open any more', async () => {
+    const before = await openWindow(null);
+    before.stores.chosen.getState().chooseRange(sampleRows);
+    const { stores } = await openWindow(before.kept(), { 'connection.read': () => succeed(firstRun) });
+    expect(chosenCount(stores.chosen.getState())).toBe(0);
+  });
+
+  it('hands over nothing because the pointer moves', async () => {
+    const { stores, calls } = await openWindow(null);
+    const handed = () => calls.filter(({ name }) => name === 'place.keep').length;
+    const count = handed();
+    const stringify = vi.spyOn(JSON, 'stringify');
+    stores.map.getState().point('1');
+    stores.map.getState().light(sampleRows[0] ?? null);
+    expect(stringify).not.toHaveBeenCalled();
+    stringify.mockRestore();
+    expect(handed()).toBe(count);
   });
 });

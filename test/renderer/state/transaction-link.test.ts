@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/state/stores';
-import type { OpenedLink } from '../../../shared/ipc';
+import type { OpenedLink } from '../../../shared/ipc/program-calls';
 import { succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
 

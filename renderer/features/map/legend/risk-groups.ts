@@ -1,6 +1,6 @@
 import type { ValueFilter } from '../../../../shared/domain/report-query';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
-import type { ValueCount } from '../../../../shared/ipc';
+import type { ValueCount } from '../../../../shared/ipc/report-calls';
 import { type RiskLook, riskLook, riskLooks } from '../risk-order';
 
 /** The risks that the map draws alike, with how many reports have them. */

@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { newSeqSet } from '../../../../shared/domain/seq-set';
-import type { Bridge, MapPoints, MapShown, Request } from '../../../../shared/ipc';
+import type { Bridge, Request } from '../../../../shared/ipc';
+import type { MapPoints, MapShown } from '../../../../shared/ipc/map-calls';
 import type { Problem } from '../../../../shared/problem';
 import { atMostEvery } from '../../../state/at-most-every';
 import type { ReportsState } from '../../../state/reports';

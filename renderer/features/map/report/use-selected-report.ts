@@ -6,7 +6,7 @@ import type { FieldProblem, Report } from '../../../../shared/domain/report';
 import type { ReportRow } from '../../../../shared/domain/report-row';
 import { raisedSignals, type Signal } from '../../../../shared/domain/signals';
 import { claimsOf, type ReportClaims } from '../../../../shared/domain/source-comparison';
-import type { ReportDetail } from '../../../../shared/ipc';
+import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 import { valueFinder } from '../../../../shared/json/value-at';
 import { useSubject } from '../../../state/stores';
 import type { SourceRadii } from './radius-circle';

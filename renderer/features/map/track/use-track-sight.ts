@@ -47,6 +47,8 @@ export function useTrackSight(
   const own: Sight = {
     request: `${current.what} timeline ${turn} ${current.times} ${bounds !== null}`,
     bounds: current.what === 'track' ? bounds : null,
+    look: null,
+    onLook: null,
     deepest: span < onePlace ? deepestOfOnePlace : deepestOfTrack,
     room,
   };

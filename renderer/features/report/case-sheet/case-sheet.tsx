@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { positionsOf } from '../../../../shared/domain/position';
-import type { ReportDetail } from '../../../../shared/ipc';
+import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 import { messages } from '../../../../shared/messages/messages';
 import { spokenLanguage } from '../../../../shared/messages/spoken-language';
 import './case-sheet.css';

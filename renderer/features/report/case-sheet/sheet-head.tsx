@@ -1,7 +1,7 @@
 import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
 import { raisedSignals } from '../../../../shared/domain/signals';
-import type { ReportDetail } from '../../../../shared/ipc';
+import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 import { messages } from '../../../../shared/messages/messages';
 import { RiskBadge } from '../../../ui/risk-badge';
 import { SignalBadge } from '../../../ui/signal-badge';

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
-import type { ReportDetail } from '../../../../shared/ipc';
+import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { DisagreementSummary } from '../../../ui/disagreement-summary';

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Report } from '../../../../shared/domain/report';
-import type { ReportDetail } from '../../../../shared/ipc';
+import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 import { messages } from '../../../../shared/messages/messages';
 import { historyOf } from '../changed-fields';
 import { BothMomentTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';

@@ -6,7 +6,7 @@ import { mergePoints } from '../../../../main/store/reports/merge-points';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
-import type { MapPoints } from '../../../../shared/ipc';
+import type { MapPoints } from '../../../../shared/ipc/map-calls';
 import { MemoryMarks } from '../../../support/memory-marks';
 import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/report-model';
 import {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PositionCard } from '../../../../renderer/features/map/report/position-card';
 import { layOutReport } from '../../../../renderer/features/map/report/report-lines';
 import type { PositionSource } from '../../../../shared/domain/position';
-import type { ReportDetail } from '../../../../shared/ipc';
+import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { detailOf, fullDetail, hostileDetail } from '../../../support/sample-rows';
 import { selectedReport } from './selected-report';

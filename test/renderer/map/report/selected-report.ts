@@ -3,7 +3,7 @@ import {
   selectedFromDetail,
 } from '../../../../renderer/features/map/report/use-selected-report';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
-import type { ReportDetail } from '../../../../shared/ipc';
+import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 
 /** What the map shows of a report at the usual radii. */
 export function selectedReport(detail: ReportDetail): SelectedReport {

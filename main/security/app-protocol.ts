@@ -1,0 +1,87 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, isAbsolute, join, relative, sep } from 'node:path';
+import type { Language } from '../../shared/messages/language';
+import { contentSecurityPolicy } from './content-security-policy';
+
+/** Scheme and host the window is served from. An own scheme, since file:// could read the whole disk. */
+export const appScheme = 'app';
+export const appOrigin = 'app://whereabouts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+interface AppRequest {
+  readonly method: string;
+  readonly url: string;
+}
+
+/**
+ * Answers requests of the window out of one folder and nothing else: GET only, our host only, and only files whose real
+ * path is inside the folder and whose kind the bundle has. Every answer, refusals too, carries the CSP. None has a
+ * Cross-Origin-Opener-Policy: there is no other window, and Chromium would start a second process for the page.
+ */
+export async function answerAppRequest(
+  request: AppRequest,
+  bundleFolder: string,
+  tileOrigin: string | null,
+  language: Language,
+): Promise<Response> {
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(tileOrigin),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  };
+  const refuse = (status: number) => new Response(null, { status, headers });
+  if (request.method !== 'GET') return refuse(405);
+  const file = await fileOf(request.url, bundleFolder);
+  if (file === null) return refuse(404);
+  const body = file.contentType.startsWith('text/html') ? inLanguage(file.bytes, language) : file.bytes;
+  return new Response(new Uint8Array(body), {
+    headers: { ...headers, 'Content-Type': file.contentType },
+  });
+}
+
+/** The page says which language it is in: the window speaks that one, and so does what reads it aloud. */
+function inLanguage(page: Buffer, language: Language): Buffer {
+  return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}">`));
+}
+
+async function fileOf(
+  url: string,
+  bundleFolder: string,
+): Promise<{ bytes: Buffer; contentType: string } | null> {
+  const { protocol, host, pathname } = new URL(url);
+  if (`${protocol}//${host}` !== appOrigin) return null;
+  const path = decodePath(pathname);
+  const contentType = contentTypes[extname(path ?? '')];
+  if (path === null || contentType === undefined) return null;
+  try {
+    const folder = await realpath(bundleFolder);
+    const file = await realpath(join(folder, path));
+    if (!isInside(folder, file)) return null;
+    return { bytes: await readFile(file), contentType };
+  } catch {
+    return null;
+  }
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname === '/' ? '/index.html' : pathname);
+    return path.includes('\0') || path.includes('\\') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+function isInside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}

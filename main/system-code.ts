@@ -1,9 +1,0 @@
-/** The code of an error of the system, e.g. ENOSPC; null for what is a defect of ours. */
-export function systemCode(error: unknown): string | null {
-  return error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^E[A-Z0-9]+$/.test(error.code)
-    ? error.code
-    : null;
-}

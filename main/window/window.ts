@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { app, BrowserWindow } from 'electron';
+import { appOrigin } from '../security/app-protocol';
+import { type Recovery, recoverWindow } from './window-recovery';
+
+const usualSize = { width: 1280, height: 800 };
+const smallestSize = { minWidth: 960, minHeight: 600 };
+
+/**
+ * Opens the program's one window, shown once it has something to show and is in its place. It begins to load its page at
+ * once: that takes a process of its own, which starts while the rest of the program does.
+ */
+export function openWindow(
+  recovery: Recovery,
+  place: (window: BrowserWindow) => Promise<void>,
+): BrowserWindow {
+  const window = new BrowserWindow({
+    ...usualSize,
+    ...smallestSize,
+    show: false,
+    title: 'Whereabouts',
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  const placed = place(window);
+  const show = () => void placed.finally(() => window.isDestroyed() || window.isVisible() || window.show());
+  window.once('ready-to-show', show);
+  // Chromium does not always tell of its first paint: a window must never stay out of sight for that.
+  window.webContents.once('did-finish-load', show);
+  recoverWindow(window, recovery);
+  void window.loadURL(`${appOrigin}/index.html`);
+  return window;
+}

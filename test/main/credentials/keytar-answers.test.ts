@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeytarKeychain } from '../../../main/credentials/keytar-keychain';
+
+/** What no keychain of a test's session does: to hang, and to keep something else than it was given. */
+
+const keytar = vi.hoisted(() => ({ getPassword: vi.fn(), setPassword: vi.fn(), deletePassword: vi.fn() }));
+vi.mock('keytar', () => ({ default: keytar }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('a keychain that never answers', () => {
+  it.each([
+    ['read', { state: 'unavailable' }, 10_000],
+    ['write', 'unavailable', 10_000],
+    ['remove', 'unavailable', 10_000],
+  ] as const)('is unavailable to %s after a while', async (what, answer, within) => {
+    keytar.getPassword.mockImplementation(never);
+    const told = createKeytarKeychain()[what]('p1', 'a secret');
+    await vi.advanceTimersByTimeAsync(within);
+    await expect(told).resolves.toEqual(answer);
+  });
+
+  it('when it is written to is locked after a while, in which it may have asked the person', async () => {
+    keytar.getPassword.mockResolvedValue(null);
+    keytar.setPassword.mockImplementation(never);
+    const told = createKeytarKeychain().write('p1', 'a secret');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(told).resolves.toBe('locked');
+  });
+});
+
+describe('a keychain that says it has kept a secret', () => {
+  it.each([[null], ['another secret']])('and then has %j has not', async (found) => {
+    keytar.getPassword.mockResolvedValue(found);
+    keytar.setPassword.mockResolvedValue(undefined);
+    expect(await createKeytarKeychain().write('p1', 'a secret')).toBe('locked');
+  });
+
+  it('and has it, has', async () => {
+    keytar.getPassword.mockResolvedValue('a secret');
+    expect(await createKeytarKeychain().write('p1', 'a secret')).toBe('present');
+  });
+});

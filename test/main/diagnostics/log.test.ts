@@ -1,0 +1,83 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../../../main/diagnostics/log';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const small = { fileBytes: 2_000, lines: 10_000 };
+
+describe('the log', () => {
+  it('has each line on the disk when it was written', () => {
+    const path = join(temporaryFolder(), 'a.log');
+    const log = createLog(path, () => 0);
+    log.write('window died', { reason: 'crashed' });
+    expect(readFileSync(path, 'utf8')).toBe(
+      '{"at":"1970-01-01T00:00:00.000Z","event":"window died","reason":"crashed"}\n',
+    );
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('goes on in another file when one is full, keeps five, and loses no line between them', () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'a.log');
+    for (let run = 0; run < 4; run += 1) {
+      // Each run of the program goes on where the one before ended.
+      const log = createLog(path, () => 0, small);
+      for (let line = 0; line < 100; line += 1) log.write('counted', { count: run * 100 + line });
+    }
+    expect(readdirSync(folder).sort()).toEqual(['a.log', 'a.log.1', 'a.log.2', 'a.log.3', 'a.log.4']);
+    for (const name of readdirSync(folder))
+      expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(small.fileBytes);
+    const counts = createLog(path, () => 0)
+      .lines()
+      .map(({ facts }) => Number(facts.count));
+    expect(counts.length).toBeGreaterThan(100);
+    expect(counts).toEqual(counts.map((_, at) => 400 - counts.length + at));
+  });
+
+  it('goes on in the same file where none can be moved, and loses no line', () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'a.log');
+    for (const name of ['a.log.1', 'a.log.2', 'a.log.3', 'a.log.4'])
+      mkdirSync(join(folder, name, 'not empty'), { recursive: true });
+    const log = createLog(path, () => 0, small);
+    for (let line = 0; line < 200; line += 1) log.write('counted', { count: line });
+    expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(200);
+  });
+
+  it('counts what comes faster than anybody could read it', () => {
+    let now = 0;
+    const path = join(temporaryFolder(), 'a.log');
+    const log = createLog(path, () => now, { fileBytes: 1_000_000, lines: 3 });
+    for (let line = 0; line < 1_000; line += 1) log.write('call refused', { reason: 'sender' });
+    now = 10_000;
+    log.write('window died');
+    const events = log.lines().map(({ event, facts }) => [event, facts]);
+    expect(events.slice(3)).toEqual([
+      ['lines withheld', { count: 997 }],
+      ['window died', {}],
+    ]);
+  });
+
+  it('gives only lines of its own, redacted again whoever wrote them', () => {
+    const path = join(temporaryFolder(), 'a.log');
+    const log = createLog(path, () => 0);
+    log.write('window died', { reason: 'oom' });
+    appendFileSync(path, 'ana@example.com\n{"at":"now","event":"x"}\n"text"\nnull\n');
+    appendFileSync(
+      path,
+      '{"at":"1970-01-01T00:00:00.000Z","event":"x","reason":"ana@example.com","where":{"a":1}}\n',
+    );
+    expect(log.lines()).toEqual([
+      { at: '1970-01-01T00:00:00.000Z', event: 'window died', facts: { reason: 'oom' } },
+      { at: '1970-01-01T00:00:00.000Z', event: 'x', facts: { reason: '[left out]' } },
+    ]);
+  });
+
+  it('stops nobody where it cannot be written', () => {
+    const folder = temporaryFolder();
+    const log = createLog(folder, () => 0);
+    expect(() => log.write('window died')).not.toThrow();
+    expect(log.lines()).toEqual([]);
+  });
+});

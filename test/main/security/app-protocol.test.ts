@@ -1,0 +1,101 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerAppRequest } from '../../../main/security/app-protocol';
+import { contentSecurityPolicy } from '../../../main/security/content-security-policy';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+let bundle: string;
+
+beforeEach(() => {
+  const folder = temporaryFolder();
+  bundle = join(folder, 'renderer');
+  mkdirSync(join(bundle, 'assets'), { recursive: true });
+  mkdirSync(join(folder, 'renderer-evil'));
+  writeFileSync(join(folder, 'renderer-evil', 'a.js'), 'evil');
+  writeFileSync(join(folder, 'secret.json'), '{}');
+  writeFileSync(join(bundle, 'index.html'), '<p>index');
+  writeFileSync(join(bundle, 'assets', 'a.js'), 'own');
+  writeFileSync(join(bundle, 'assets', 'a.exe'), 'no kind of ours');
+  symlinkSync(join(folder, 'secret.json'), join(bundle, 'link.json'));
+});
+
+const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, null, 'en');
+
+describe('the scheme the window is served from', () => {
+  it('serves the bundle with its kinds', async () => {
+    const index = await get('app://whereabouts/');
+    expect([index.status, index.headers.get('Content-Type'), await index.text()]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '<p>index',
+    ]);
+    const script = await get('app://whereabouts/assets/a.js');
+    expect([script.headers.get('Content-Type'), await script.text()]).toEqual([
+      'text/javascript; charset=utf-8',
+      'own',
+    ]);
+  });
+
+  it.each([
+    'app://whereabouts/../secret.json',
+    'app://whereabouts/%2e%2e/secret.json',
+    'app://whereabouts/..%2fsecret.json',
+    'app://whereabouts/%2e%2e%2fsecret.json',
+    'app://whereabouts/..%5csecret.json',
+    'app://whereabouts/%252e%252e/secret.json',
+    'app://whereabouts/../renderer-evil/a.js',
+    'app://whereabouts/..%2frenderer-evil/a.js',
+    'app://whereabouts/link.json',
+    'app://whereabouts/assets/a.js%00.html',
+    'app://whereabouts/assets',
+    'app://whereabouts/assets/a.exe',
+    'app://whereabouts/%ff.html',
+    'app://evil/index.html',
+    'app://whereabouts.evil/index.html',
+    'app://whereabouts//etc/passwd',
+  ])('refuses %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  });
+
+  it('answers GET only', async () => {
+    expect((await get('app://whereabouts/index.html', 'POST')).status).toBe(405);
+  });
+
+  it('sends its policy with every answer, refusals too', async () => {
+    for (const url of ['app://whereabouts/', 'app://whereabouts/nothing.js']) {
+      expect((await get(url)).headers.get('Content-Security-Policy')).toBe(contentSecurityPolicy(null));
+    }
+  });
+});
+
+describe('the content security policy', () => {
+  it('is this to the letter', () => {
+    expect(contentSecurityPolicy(null).split('; ').toSorted()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'none'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "frame-src 'none'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "script-src 'self'",
+      "style-src 'self'",
+      'trusted-types default',
+      "worker-src 'self'",
+    ]);
+  });
+
+  it('lets pictures come from the one tile server that was chosen, and nothing else from anywhere', () => {
+    expect(contentSecurityPolicy(null)).toContain("img-src 'self' data:;");
+    expect(contentSecurityPolicy('https://tiles.example.com')).toContain(
+      "img-src 'self' data: https://tiles.example.com;",
+    );
+    expect(contentSecurityPolicy(null)).toContain("connect-src 'none'");
+    expect(contentSecurityPolicy(null)).not.toMatch(/unsafe|\*|http:/);
+  });
+});

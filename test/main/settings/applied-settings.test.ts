@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { applySettings, hideFromCapture } from '../../../main/settings/applied-settings';
+import { defaultSettings } from '../../../shared/settings';
+
+const electron = vi.hoisted(() => ({
+  app: { getPreferredSystemLanguages: () => ['en'] },
+  nativeTheme: { themeSource: 'system' },
+  BrowserWindow: { getAllWindows: vi.fn() },
+}));
+vi.mock('electron', () => electron);
+
+const system = process.platform;
+afterEach(() => onSystem(system));
+
+function onSystem(platform: NodeJS.Platform): void {
+  Object.defineProperty(process, 'platform', { value: platform });
+}
+
+describe('a window', () => {
+  it.each(['darwin', 'win32'] as const)(
+    'is hidden from other programs on %s where the person says so',
+    (platform) => {
+      onSystem(platform);
+      const window = { setContentProtection: vi.fn() };
+      hideFromCapture(window, defaultSettings);
+      expect(window.setContentProtection).toHaveBeenLastCalledWith(false);
+      hideFromCapture(window, { ...defaultSettings, hiddenFromCapture: true });
+      expect(window.setContentProtection).toHaveBeenLastCalledWith(true);
+    },
+  );
+
+  it('is hidden, and shown again, as soon as that is set', async () => {
+    onSystem('darwin');
+    const window = { setContentProtection: vi.fn() };
+    electron.BrowserWindow.getAllWindows.mockReturnValue([window]);
+    await applySettings({ ...defaultSettings, hiddenFromCapture: true });
+    await applySettings(defaultSettings);
+    expect(window.setContentProtection.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('is left alone on Linux, which has no such protection', () => {
+    onSystem('linux');
+    const window = { setContentProtection: vi.fn() };
+    hideFromCapture(window, { ...defaultSettings, hiddenFromCapture: true });
+    expect(window.setContentProtection).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { textMenuItems } from '../../../main/window/text-menu';
+
+vi.mock('electron', () => ({ Menu: {} }));
+
+const flags = {
+  canUndo: false,
+  canRedo: false,
+  canCut: true,
+  canCopy: true,
+  canPaste: true,
+  canDelete: true,
+  canSelectAll: true,
+  canEditRichly: false,
+};
+const roles = (isEditable: boolean, selectionText: string) =>
+  textMenuItems({ isEditable, selectionText, editFlags: flags }).flatMap(({ role }) => role ?? []);
+
+describe('the menu of text', () => {
+  it('of a field has what every field has', () => {
+    expect(roles(true, '')).toEqual(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']);
+  });
+
+  it('says what cannot be done now', () => {
+    const [undo] = textMenuItems({ isEditable: true, selectionText: '', editFlags: flags });
+    expect(undo?.enabled).toBe(false);
+  });
+
+  it('of selected text copies, and without any there is no menu', () => {
+    expect(roles(false, 'a text')).toEqual(['copy']);
+    expect(roles(false, ' ')).toEqual([]);
+  });
+});
