@@ -52,7 +52,7 @@ interface Surroundings {
 export interface Program {
   /** Answers a call of the window. */
   readonly answerCall: AnswerCall;
-  /** Gives a window the menus of its text. */
+  /** Gives a window the menus of its text, and hears where it keeps the program from ending. */
   readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the person says, without asking the window for anything. */
   readonly saveDiagnostics: () => Promise<unknown>;
@@ -81,7 +81,10 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   app.on('browser-window-focus', () => void services.then((started) => started.lookedAt()));
   return {
     answerCall,
-    attend: (contents) => offerTextMenu(contents),
+    attend: (contents) => {
+      offerTextMenu(contents);
+      contents.on('will-prevent-unload', () => updates.endCancelled());
+    },
     saveDiagnostics: () => diagnostics.save(),
     started: services,
   };
@@ -100,7 +103,8 @@ function servicesWithin(
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(mostAtOnce),
     settings,
-    choosePath: (name, format) => choosePath(window(), messages.program.dialogs.exportReports, name, format),
+    choosePath: (name, format, what) =>
+      choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
     notify: (body, lead) =>

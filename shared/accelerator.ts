@@ -1,3 +1,5 @@
+import { messages } from './messages/messages';
+
 /** A shortcut in parts. */
 export interface Accelerator {
   /** Cmd on a Mac, Ctrl elsewhere. */
@@ -68,5 +70,6 @@ const macSigns: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '�
 const signs: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Plus: '+', Down: '↓', Up: '↑' };
 
 function shownWord(word: string, isMac: boolean): string {
-  return (isMac ? macSigns[word] : undefined) ?? signs[word] ?? word;
+  const names: Readonly<Record<string, string>> = messages.commands.keyNames;
+  return (isMac ? macSigns[word] : undefined) ?? signs[word] ?? names[word] ?? word;
 }

@@ -4,7 +4,7 @@ import { longestReporterText } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
 import { updateChannels } from './domain/update';
 import { languages } from './messages/language';
-import { defaultSettings, type Settings } from './settings';
+import type { Settings } from './settings';
 import { travelLimitsSchema } from './travel-limits-schema';
 
 export const reporterSchema = z.object({
@@ -19,7 +19,7 @@ export const syncDepthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
 ]) satisfies z.ZodType<SyncDepth>;
 
-const fields = z.object({
+export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(['system', ...languages]),
   timeZone: z.enum(['local', 'utc']),
@@ -38,14 +38,8 @@ const fields = z.object({
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 
-/** The settings file: a setting that it does not name, because it is newer than the file, has its default. */
-export const settingsFileSchema = z
-  .record(z.string(), z.unknown())
-  .transform((named): z.input<typeof fields> => ({ ...defaultSettings, ...named }))
-  .pipe(fields);
-
 /** Some settings, to be changed. */
-export const settingsChangeSchema = fields.partial();
+export const settingsChangeSchema = settingsSchema.partial();
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 /** The settings with the change made; what the change leaves undefined stays. */

@@ -2,6 +2,7 @@ import { apiKeyMistake } from '../../shared/api/api-key';
 import { readBaseAddress } from '../../shared/api/base-address';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
+import { longestProfileName } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 
 /** What the person entered to connect, checked. */
@@ -32,5 +33,5 @@ export function checkEntry(entry: {
   if (mistake) return fail({ kind: 'invalid-input', field: 'API key', reason: mistake });
   const { href, host, exposesKey } = address.value;
   if (exposesKey && !entry.allowPlainHttp) return fail({ kind: 'plain-http', host });
-  return succeed({ name: entry.name.trim() || host, baseAddress: href });
+  return succeed({ name: entry.name.trim() || host.slice(0, longestProfileName), baseAddress: href });
 }

@@ -204,17 +204,15 @@ export class Connections {
     });
   }
 
-  /** Removes the open profile's key from the keychain and from memory. */
+  /** Removes the open profile's key from memory, and from the keychain; one that is locked or unavailable is the key's state then. */
   forgetKey(): Promise<Changed> {
     return this.#inTurn(async () => {
       const open = this.#open();
       if (!open) return fail({ kind: 'not-connected' });
       const forgotten = await this.#with.keys.forget(open);
-      if (this.#with.keys.get(open.id) === undefined) {
-        this.#key = 'absent';
-        this.#reach = { kind: 'untried' };
-        this.#endRequests();
-      }
+      this.#key = forgotten.ok ? 'absent' : stateOf(forgotten.problem);
+      this.#reach = { kind: 'untried' };
+      this.#endRequests();
       const changed = this.#changed();
       return forgotten.ok ? changed : forgotten;
     });
@@ -320,6 +318,10 @@ export class Connections {
     this.#with.changed(connection);
     return succeed(connection);
   }
+}
+
+function stateOf({ kind }: Problem): KeyState {
+  return kind === 'keychain-locked' ? 'locked' : 'unavailable';
 }
 
 function sameAddress(kept: string, typed: string): boolean {

@@ -50,15 +50,14 @@ export class ProfileKeys {
   }
 
   /**
-   * Removes a profile's key from the keychain and from memory. A profile whose key was for one run has none in a
+   * Removes a profile's key from memory in any case, and from the keychain. A profile whose key was for one run has none in a
    * keychain that is unavailable, but a locked one may hold an older key, which is told.
    */
   async forget({ id, keyKept }: StoredProfile): Promise<Result<null, Problem>> {
-    if (keyKept === 'memory') this.#inMemory.delete(id);
+    this.#inMemory.delete(id);
     const removed = await this.#keychain.remove(id);
     if (removed === 'locked') return fail({ kind: 'keychain-locked' });
     if (removed === 'unavailable' && keyKept === 'keychain') return fail({ kind: 'keychain-unavailable' });
-    this.#inMemory.delete(id);
     return succeed(null);
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type ProfileColour, profileColours } from '../../shared/profile';
 import { type KeptFile, openKeptFile } from '../files/kept-file';
+import { fieldsOf, type ReadByField, readByField } from '../files/read-by-field';
 
 /** A profile as it is kept on disk: all but the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({
   id: z.string().min(1),
   name: z.string(),
-  /** Of earlier versions, which had none, and one that only a later version knows: grey. It must not cost all profiles. */
-  colour: z.enum(profileColours).catch('grey'),
+  colour: z.enum(profileColours),
   service: z.enum(['built-in', 'external']),
   baseAddress: z.string(),
   /** The person agreed that this service's key travels readable. */
@@ -16,24 +16,65 @@ const storedProfile = z.object({
   keyKept: z.enum(['keychain', 'memory']),
 });
 
-const profilesSchema = z.object({
-  version: z.literal(1),
-  openProfileId: z.string().nullable(),
-  profiles: z.array(storedProfile).readonly(),
-  /** Removed by the person, while something of them may still be in the keychain or on disk. */
-  removed: z.array(storedProfile).readonly().default([]),
-});
+/**
+ * What a profile has where that is not told, as its colour by earlier versions, or is a word of a later one: nothing that would
+ * send anything anywhere.
+ */
+const usual = { colour: 'grey', allowPlainHttp: false, keyKept: 'keychain' } as const;
 
 export type StoredProfile = Readonly<z.output<typeof storedProfile>>;
-export type StoredProfiles = Readonly<z.output<typeof profilesSchema>>;
+
+export interface StoredProfiles {
+  readonly version: 1;
+  readonly openProfileId: string | null;
+  readonly profiles: readonly StoredProfile[];
+  /** Removed by the person, while something of them may still be in the keychain or on disk. */
+  readonly removed: readonly StoredProfile[];
+}
+
+const noProfiles: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
+
+/** The file but for the profiles, which are read one by one. */
+const around = z.object({
+  version: z.literal(1),
+  openProfileId: z.string().nullable(),
+  profiles: z.array(z.unknown()),
+  removed: z.array(z.unknown()),
+});
 
 /**
- * Opens profiles.json of the profile folder. A damaged file is set aside: its keys stay in the keychain. One that
- * cannot be read is not written over, so connecting fails as `disk`.
+ * Opens profiles.json of the profile folder. A profile that cannot be read costs only itself; a file that is none is set
+ * aside: its keys stay in the keychain. One that cannot be read is not written over, so connecting fails as `disk`.
  */
 export function openProfiles(path: string): Promise<KeptFile<StoredProfiles>> {
-  const initial: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
-  return openKeptFile({ path, what: 'profiles', schema: profilesSchema, initial });
+  return openKeptFile({ path, what: 'profiles', read: readProfiles, initial: noProfiles });
+}
+
+/** What is understood of a profiles file; null where it is none. A profile that is not understood is named by its name or place. */
+export function readProfiles(given: unknown): ReadByField<StoredProfiles> | null {
+  const file = readByField(around, { version: 1, openProfileId: null, removed: [] }, given);
+  if (!file) return null;
+  const profiles = file.value.profiles.map(readProfile);
+  const removed = file.value.removed.map(readProfile);
+  const read = (each: readonly ReadProfile[]) => each.flatMap(({ profile }) => profile ?? []);
+  return {
+    value: { ...file.value, profiles: read(profiles), removed: read(removed) },
+    notUnderstood: [
+      ...file.notUnderstood,
+      ...[...profiles, ...removed].flatMap(({ notUnderstood }) => notUnderstood),
+    ],
+  };
+}
+
+type ReadProfile = ReturnType<typeof readProfile>;
+
+function readProfile(given: unknown, index: number) {
+  const told = fieldsOf(given)?.name;
+  const name = typeof told === 'string' && told !== '' ? told : `${index + 1}`;
+  const read = readByField(storedProfile, usual, given);
+  return read
+    ? { profile: read.value, notUnderstood: read.notUnderstood.map((field) => `${name}: ${field}`) }
+    : { profile: null, notUnderstood: [name] };
 }
 
 /** The profiles with one added, or replaced where its id exists, and open. */

@@ -8,7 +8,7 @@ import type { Paths } from '../paths';
 import type { Services } from '../services';
 import type { Findings } from './diagnostics-text';
 import type { KeptLog } from './log';
-import type { Facts } from './log-redaction';
+import { type Facts, releaseNumbers } from './log-redaction';
 
 /** A store that does not answer must not keep the diagnostics of that from being saved, ms. */
 const longestWait = 2_000;
@@ -34,7 +34,7 @@ export async function findings(
       node: process.versions.node,
       platform: process.platform,
       processor: process.arch,
-      system: release(),
+      system: releaseNumbers(release()),
       language: app.getLocale(),
     },
     processes: app

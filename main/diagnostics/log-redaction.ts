@@ -11,8 +11,7 @@ export const leftOut = '[left out]';
 
 /**
  * The one way of anything into the log and into a diagnostics text. Each name has a shape, and a value of another shape is left
- * out: so nothing that a service sent or a person typed gets in, whoever hands it over by mistake. Where a text of the system is
- * told, which nobody can list beforehand, everything in it that could be somebody's is taken out.
+ * out: so nothing that a service sent or a person typed gets in, whoever hands it over by mistake.
  */
 export function redacted(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shaped(name, value)]));
@@ -49,7 +48,6 @@ const version = matching(/^\d{1,4}\.\d{1,5}\.\d{1,5}$|^\d{2,4}\.\d\.\d{4,5}\.\d{
 const call = matching(/^[a-z]{2,20}\.[a-zA-Z]{2,30}$|^unknown$/);
 /** Positions in the program's own scripts, as `ownFrames` writes them. */
 const frames = matching(/^(?:[\w-]{1,60}\.c?js:\d{1,7}:\d{1,7}(?: < |$)){1,12}$/);
-const text: Shape = (value) => (typeof value === 'string' ? withoutPersonal(value) : null);
 
 /** Why something happened, in words of ours or of Electron. */
 const reasons = oneOf([
@@ -77,7 +75,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   node: version,
   platform: oneOf(['aix', 'darwin', 'freebsd', 'linux', 'openbsd', 'sunos', 'win32']),
   processor: oneOf(['arm', 'arm64', 'ia32', 'x64']),
-  system: text,
+  system: version,
   language: matching(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
   bytes: whole,
   process: oneOf(['Browser', 'Tab', 'Utility', 'Zygote', 'GPU', 'Sandbox helper', 'Unknown', 'Other']),
@@ -96,21 +94,9 @@ function shaped(name: string, value: Fact): Fact {
   return (Object.hasOwn(shapes, name) ? shapes[name]?.(value) : null) ?? leftOut;
 }
 
-/** What a text of the system can hold of a person's or a report's, each with what stands in its place. */
-const personal: readonly (readonly [RegExp, string])[] = [
-  [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]*/gi, '[address]'],
-  [/[^\s"'<>(),;]+@[^\s"'<>(),;]+/g, '[e-mail]'],
-  // A name with blanks may be part of a path: it ends where its line or its quotation does.
-  [/(?<![\w.])(?:[A-Za-z]:)?[\\/][^"'\n]*/g, '[path]'],
-  [/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g, '[IP address]'],
-  [/(?<![\w:])(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|[0-9a-f:]*::[0-9a-f:.]*)(?![\w:])/gi, '[IP address]'],
-  [/(?<![\d.:])-?\d{1,3}\.\d{3,}(?![\d.])/g, '[coordinate]'],
-  // API keys, ids of devices, users and transactions: long runs with a digit in them.
-  [/(?<![\w.+/=-])(?=[\w.+/=-]*\d)[\w.+/=-]{12,}/g, '[token]'],
-];
-
-function withoutPersonal(words: string): string {
-  return personal.reduce((left, [pattern, instead]) => left.replace(pattern, instead), words.slice(0, 500));
+/** The numbers that the system's release begins with, "6.8.0" of "6.8.0-45-generic": what follows is anybody's. '' for none. */
+export function releaseNumbers(release: string): string {
+  return /^\d+\.\d+\.\d+/.exec(release)?.[0] ?? '';
 }
 
 /** The frames of an error's stack that are in the program's own files, by file name alone, the innermost first; '' for none. */

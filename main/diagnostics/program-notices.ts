@@ -1,5 +1,6 @@
 import type { KeptFileName, ProgramHappening, ProgramNotice } from '../../shared/domain/program-notice';
 import type { DiskFault, SetAside } from '../files/json-file';
+import type { PartlyRead } from '../files/kept-file';
 
 /** More at once would be a wall that nobody reads; the log has them all. */
 const mostShown = 5;
@@ -43,8 +44,13 @@ export class ProgramNotices {
   }
 }
 
-/** What is told of a file of the profile folder whose content is not here for this reason. */
-export function fileHappening(what: KeptFileName, fault: SetAside | DiskFault): ProgramHappening {
+/** What is told of a file of the profile folder whose content is not here, or not all, for this reason. */
+export function fileHappening(
+  what: KeptFileName,
+  fault: SetAside | PartlyRead | DiskFault,
+): ProgramHappening {
+  if ('notUnderstood' in fault)
+    return { kind: 'file-partly-read', what, notUnderstood: fault.notUnderstood, copy: fault.copy };
   return 'setAside' in fault
     ? { kind: 'file-set-aside', what, beside: fault.setAside }
     : { kind: 'file-unreadable', what, code: fault.code };

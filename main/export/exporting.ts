@@ -15,7 +15,11 @@ import { reportEntries } from './report-entries';
 export interface ExportingDependencies {
   readonly store: ExportedStore;
   /** Asks the person where to; null when they change their mind. No other path is ever written to. */
-  readonly choosePath: (suggestedName: string, format: ExportFormat) => Promise<string | null>;
+  readonly choosePath: (
+    suggestedName: string,
+    format: ExportFormat,
+    what: 'reports' | 'feedback',
+  ) => Promise<string | null>;
   readonly progress: (progress: ExportProgress) => void;
   /** ms since 1970. */
   readonly now?: () => number;
@@ -48,21 +52,13 @@ export class Exporting {
   start(request: Request<'export.start'>): Answered {
     const now = this.#now();
     const entries = reportEntries(this.#with.store, request, now);
-    return this.#alone(true, (mine) =>
-      this.#export(
-        entries,
-        suggestedName(messages.program.fileNames.reports, request.format, now),
-        request.format,
-        mine,
-      ),
-    );
+    return this.#alone(true, (mine) => this.#export(entries, 'reports', request.format, mine));
   }
 
   /** The history of feedback; `bulkNames`: what the bulks are called, by their ids. */
   startFeedback(request: Request<'outbox.export'>, bulkNames: BulkNames): Answered {
     const entries = feedbackEntries(this.#with.store, request, bulkNames);
-    const name = suggestedName(messages.program.fileNames.feedback, request.format, this.#now());
-    return this.#alone(false, (mine) => this.#export(entries, name, request.format, mine));
+    return this.#alone(false, (mine) => this.#export(entries, 'feedback', request.format, mine));
   }
 
   /** Ends the export that is under way, if any, as `cancelled`; what it wrote is removed. */
@@ -104,11 +100,12 @@ export class Exporting {
 
   async #export<Entry, Place>(
     entries: ExportedEntries<Entry, Place>,
-    name: string,
+    what: 'reports' | 'feedback',
     format: ExportFormat,
     mine: UnderWay,
   ): Answered {
-    const path = await this.#with.choosePath(name, format);
+    const name = suggestedName(messages.program.fileNames[what], format, this.#now());
+    const path = await this.#with.choosePath(name, format, what);
     if (path === null || mine.endedBy) return fail(mine.endedBy ?? { kind: 'cancelled' });
     const total = await entries.total();
     if (!total.ok) return total;

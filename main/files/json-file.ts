@@ -20,10 +20,18 @@ export interface SetAside {
  * Reads a JSON file of ours. null where there is none yet. A file that is not what it should be is set aside as
  * `NAME.damaged-<n>` beside it, never deleted, which is told; one that cannot be read at all is a DiskFault.
  */
-export async function readJsonFile<Schema extends z.ZodType>(
+export function readJsonFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<Result<z.output<Schema> | null, SetAside | DiskFault>> {
+  return readJsonFileWith(path, (given) => schema.safeParse(given).data ?? null);
+}
+
+/** The same, read by a function: null where it is not what it should be; `given` is undefined where it is not JSON. */
+export async function readJsonFileWith<Value>(
+  path: string,
+  read: (given: unknown) => Value | null,
+): Promise<Result<Value | null, SetAside | DiskFault>> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -32,12 +40,23 @@ export async function readJsonFile<Schema extends z.ZodType>(
       ? succeed(null)
       : fail({ code: systemCodeOrUnknown(error) });
   }
-  const read = schema.safeParse(parseJson(text));
-  if (read.success) return succeed(read.data);
+  const value = read(parseJson(text));
+  if (value !== null) return succeed(value);
   const setAside = `${path}.damaged-${Date.now()}`;
   try {
     await rename(path, setAside);
     return fail({ setAside: basename(setAside) });
+  } catch (error) {
+    return fail({ code: systemCodeOrUnknown(error) });
+  }
+}
+
+/** Keeps a copy of a file as `NAME.kept-<n>` beside it, on the disk when resolved, and tells its name. */
+export async function keepCopy(path: string): Promise<Result<string, DiskFault>> {
+  const copy = `${path}.kept-${Date.now()}`;
+  try {
+    await writeFileWhole(copy, await readFile(path));
+    return succeed(basename(copy));
   } catch (error) {
     return fail({ code: systemCodeOrUnknown(error) });
   }

@@ -143,7 +143,7 @@ export function handlersOf(services: Answering): Handlers {
     'outbox.discardBulk': ({ bulkId }) => outbox.discardBulk(bulkId),
     'outbox.measures': (asked) => store.call('outbox.measures', asked),
     'outbox.export': (request) => exporting.startFeedback(request, outbox.bulkNames()),
-    'outbox.retry': ({ id }) => outbox.retry(id),
+    'outbox.retry': ({ id, another }) => outbox.retry(id, another),
     'outbox.discard': ({ id }) => outbox.discard(id),
 
     'settings.read': () => succeed(settings.current()),

@@ -117,9 +117,9 @@ export class Outbox {
     return (await this.#open()?.undo(id)) ?? notConnected;
   }
 
-  /** Has a Failed or Unconfirmed one of the open profile sent again, once. */
-  async retry(id: string): Promise<PutResult> {
-    return (await this.#open()?.retry(id)) ?? notConnected;
+  /** Has a Failed or Unconfirmed one of the open profile sent again, once. `another`: whatever else there is on its transaction. */
+  async retry(id: string, another: boolean): Promise<PutResult> {
+    return (await this.#open()?.retry(id, another)) ?? notConnected;
   }
 
   /** Forgets one of the open profile that was not sent. */
@@ -137,7 +137,7 @@ export class Outbox {
     return bulks.ok ? bulks.value.cancel(bulkId) : bulks;
   }
 
-  /** Has what Failed of a bulk sent again, each once; answers how many. */
+  /** Has what Failed of a bulk sent again, each once, where nothing else was given meanwhile; answers how many. */
   async retryBulk(bulkId: string): Answered<number> {
     const bulks = await this.#bulks();
     return bulks.ok ? bulks.value.retry(bulkId) : bulks;

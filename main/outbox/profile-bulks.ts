@@ -2,7 +2,9 @@ import type { Feedback } from '../../shared/domain/feedback';
 import { type FeedbackBulk, type OutboxItem, undoTime } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { Store } from '../store/contract';
 import type { Drafts } from './drafts';
+import { givenOn } from './given-on';
 import type { ItemsInTurn } from './items-in-turn';
 import { calledBack, type NewFeedback, queuedAgain } from './queue';
 
@@ -12,10 +14,12 @@ type Done = Result<null, Problem>;
 export class ProfileBulks {
   readonly #in: ItemsInTurn;
   readonly #drafts: Drafts;
+  readonly #store: Store;
 
-  constructor(items: ItemsInTurn, drafts: Drafts) {
+  constructor(items: ItemsInTurn, drafts: Drafts, store: Store) {
     this.#in = items;
     this.#drafts = drafts;
+    this.#store = store;
   }
 
   /** Puts feedback on many transactions in, all or nothing; each is refused no more than the person was told of. */
@@ -71,18 +75,27 @@ export class ProfileBulks {
     return written;
   }
 
-  /** Puts what Failed of a bulk in its turn again, on the person's word; answers how many. What may have arrived stays as it is. */
+  /**
+   * Puts what Failed of a bulk in its turn again, on the person's word; answers how many. What may have arrived stays as it is, and
+   * what has other feedback on its transaction by now: that is asked about one by one.
+   */
   async retry(bulkId: string): Promise<Result<number, Problem>> {
     if (!this.#in.kept.bulk(bulkId)) return fail({ kind: 'gone' });
+    const failed = this.#failedOf(bulkId);
+    const given = await givenOn(this.#store, this.#in.kept, failed);
+    if (!given.ok) return given;
     let again: readonly OutboxItem[] = [];
     const written = await this.#in.change(() => {
       const now = this.#in.now();
-      again = [...this.#in.kept.current()]
-        .filter((item) => item.bulkId === bulkId && item.state === 'Failed')
+      again = this.#failedOf(bulkId)
+        .filter(({ transactionId }) => !given.value.has(transactionId))
         .map((item) => queuedAgain(item, now));
       return { put: again };
     });
     if (!written.ok) return written;
+    const [first] = failed;
+    if (first && again.length === 0 && given.value.has(first.transactionId))
+      return fail({ kind: 'feedback-given', transactionId: first.transactionId });
     if (again.length > 0) this.#in.sender.goOn(true);
     return succeed(again.length);
   }
@@ -92,15 +105,17 @@ export class ProfileBulks {
     if (!this.#in.kept.bulk(bulkId)) return fail({ kind: 'gone' });
     let count = 0;
     const written = await this.#in.change(() => {
-      const failed = [...this.#in.kept.current()].filter(
-        (item) => item.bulkId === bulkId && item.state === 'Failed',
-      );
+      const failed = this.#failedOf(bulkId);
       count = failed.length;
       const { Failed: _, ...others } = this.#in.kept.countsOf(bulkId);
       const isEmpty = Object.values(others).every((other) => other === 0);
       return { remove: failed.map(({ id }) => id), removeBulks: isEmpty ? [bulkId] : [] };
     });
     return written.ok ? succeed(count) : written;
+  }
+
+  #failedOf(bulkId: string): readonly OutboxItem[] {
+    return [...this.#in.kept.current()].filter((item) => item.bulkId === bulkId && item.state === 'Failed');
   }
 
   /** What of a bulk can still be called back, and whether that is all of it and nothing of it ever left. */

@@ -13,6 +13,7 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
 import { Drafts } from './drafts';
 import type { EarlierFiles } from './earlier-files';
+import { givenOn } from './given-on';
 import { ItemsInTurn, type ItemsInTurnDependencies } from './items-in-turn';
 import { ProfileBulks } from './profile-bulks';
 import { calledBack, mayRetry, type NewFeedback, queuedAgain } from './queue';
@@ -49,7 +50,7 @@ export class ProfileOutbox {
     this.#with = dependencies;
     this.#items = new ItemsInTurn(dependencies);
     this.drafts = new Drafts(dependencies.store);
-    this.bulks = new ProfileBulks(this.#items, this.drafts);
+    this.bulks = new ProfileBulks(this.#items, this.drafts, dependencies.store);
   }
 
   /** Reads the store, writes down what could not be written before, and sends what is Queued from then on. */
@@ -151,15 +152,23 @@ export class ProfileOutbox {
     return taken;
   }
 
-  /** Puts a Failed or Unconfirmed one in its turn again, on the person's word. */
-  async retry(id: string): Promise<PutResult> {
+  /** Puts a Failed or Unconfirmed one in its turn again, on the person's word; `another`: though there is other feedback by now. */
+  async retry(id: string, another: boolean): Promise<PutResult> {
     const loaded = await this.loaded();
     if (!loaded.ok) return loaded;
+    const found = this.#items.kept.find(id);
+    const given =
+      found && !another ? await givenOn(this.#with.store, this.#items.kept, [found]) : succeed(new Set());
+    if (!given.ok) return given;
+    let other = false;
     const written = await this.#items.change(() => {
       const item = this.#items.kept.find(id);
-      return item && mayRetry(item.state) ? { put: [queuedAgain(item, this.#items.now())] } : {};
+      if (!item || !mayRetry(item.state)) return {};
+      other = given.value.has(item.transactionId);
+      return other ? {} : { put: [queuedAgain(item, this.#items.now())] };
     });
     if (!written.ok) return written;
+    if (found && other) return fail({ kind: 'feedback-given', transactionId: found.transactionId });
     this.#items.sender.goOn(true);
     const item = this.#items.kept.find(id);
     return item ? succeed(item) : fail({ kind: 'gone' });

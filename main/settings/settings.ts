@@ -1,21 +1,22 @@
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import { defaultSettings, type Settings } from '../../shared/settings';
-import { changedSettings, type SettingsChange, settingsFileSchema } from '../../shared/settings-schema';
+import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/settings-schema';
 import { tileAddressMistake } from '../../shared/tile-address';
 import { type KeptFile, openKeptFile } from '../files/kept-file';
+import { type ReadByField, readByField } from '../files/read-by-field';
 
 export interface SettingsFile extends Pick<KeptFile<Settings>, 'current' | 'fault'> {
   /** Changes some settings; nothing changes when one of them is not right or the file cannot be written. */
   readonly save: (change: SettingsChange) => Promise<Result<Settings, Problem>>;
 }
 
-/** The person's settings. A damaged file is set aside and the defaults are used. */
+/** The person's settings. Of a file that is not understood whole, what is not has its default; one that is no settings file at all is set aside. */
 export async function openSettings(path: string): Promise<SettingsFile> {
   const file = await openKeptFile<Settings>({
     path,
     what: 'settings',
-    schema: settingsFileSchema,
+    read: readSettings,
     initial: defaultSettings,
   });
   return {
@@ -27,4 +28,9 @@ export async function openSettings(path: string): Promise<SettingsFile> {
       return file.replace((settings) => changedSettings(settings, change));
     },
   };
+}
+
+/** What is understood of a settings file; null where it is none. */
+export function readSettings(given: unknown): ReadByField<Settings> | null {
+  return readByField(settingsSchema, { ...defaultSettings }, given);
 }

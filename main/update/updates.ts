@@ -70,6 +70,11 @@ export class Updates {
     });
   }
 
+  /** The program goes on after all: its end, whenever it comes, is no restart any more until the person says so again. */
+  endCancelled(): void {
+    this.#installing = null;
+  }
+
   /** The person changed the channel: what was found on the other one is no longer offered. */
   channelChanged(): void {
     if (!this.#isBusy() && this.#state.kind !== 'not-configured') this.#become({ kind: 'unchecked' });

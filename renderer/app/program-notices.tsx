@@ -51,6 +51,11 @@ function wordsOf(notice: ProgramNotice): { readonly title: string; readonly what
       const { title, what } = words.setAside[notice.what];
       return { title, what: what(notice.beside) };
     }
+    case 'file-partly-read':
+      return {
+        title: words.partlyRead[notice.what],
+        what: words.partlyReadWhat(firstOf(notice.notUnderstood), notice.copy),
+      };
     case 'file-unreadable':
       return { title: words.unreadable[notice.what], what: words.unreadableWhat(notice.code) };
     case 'window-reloaded':
@@ -60,4 +65,10 @@ function wordsOf(notice: ProgramNotice): { readonly title: string; readonly what
     default:
       return assertNever(notice);
   }
+}
+
+/** A file may be strange from end to end: as many names as a person reads, of each as much as says which it is. */
+function firstOf(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  return [...shown, ...(names.length > 5 ? ['…'] : [])].join(', ');
 }

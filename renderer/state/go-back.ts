@@ -1,21 +1,28 @@
 import type { Bridge } from '../../shared/ipc';
+import { chosenCount } from './chosen';
 import type { KeptChoice, Place } from './place';
 import type { Stores } from './stores';
 
-/** Takes the window back to a place of the profile that is open. */
+/** Takes the window back to a place of the profile that is open. Where the person has gone elsewhere meanwhile, they stay there. */
 export async function goBack(bridge: Bridge, stores: Stores, place: Place): Promise<void> {
-  for (const [key, text] of Object.entries(place.notes)) stores.notes.getState().edit(key, text);
+  const { edited, edit } = stores.notes.getState();
+  for (const [key, text] of Object.entries(place.notes)) if (edited[key] === undefined) edit(key, text);
   const { query, setSearch } = stores.reports.getState();
-  if (query.text !== place.search) void setSearch(place.search);
-  if (place.report !== null) void stores.selection.getState().select(place.report);
+  if (query.text === '' && place.search !== '') void setSearch(place.search);
+  const { key, select } = stores.selection.getState();
+  if (key === null && place.report !== null) void select(place.report);
   // After the report: whoever chooses one has the map look at it.
   stores.map.setState(place.map);
-  if (place.chosen !== null) goBackToChoice(stores, place.chosen);
-  if (place.imported) stores.feedbackImport.setState({ step: 'report', ...place.imported });
+  if (place.chosen !== null && chosenCount(stores.chosen.getState()) === 0)
+    goBackToChoice(stores, place.chosen);
+  const { timeline, feedback, bulk, feedbackImport } = stores;
+  const isFormFree = feedback.getState().subject === null && (key === null || key === place.report);
+  if (place.imported && feedbackImport.getState().step === 'closed')
+    stores.feedbackImport.setState({ step: 'report', ...place.imported });
   await Promise.all([
-    place.timeline && goBackToTimeline(stores, place.timeline),
-    place.feedback && goBackToForm(bridge, stores, place.feedback),
-    place.bulk && goBackToBulk(stores, place.bulk),
+    place.timeline && !timeline.getState().subject && goBackToTimeline(stores, place.timeline),
+    place.feedback && isFormFree && goBackToForm(bridge, stores, place.feedback),
+    place.bulk && bulk.getState().step === 'closed' && goBackToBulk(stores, place.bulk),
   ]);
 }
 
@@ -46,22 +53,29 @@ async function goBackToForm(
   { feedback }: Stores,
   { subject, reporter, draft, replaces }: NonNullable<Place['feedback']>,
 ): Promise<void> {
+  const asked = bridge.call('feedback.about', { transactionId: subject.transactionId });
   await feedback.getState().open(subject, reporter);
-  const given = await bridge.call('feedback.about', { transactionId: subject.transactionId });
-  const isThere = () => feedback.getState().subject === subject;
+  const given = await asked;
+  const { subject: shown, touched, restored } = feedback.getState();
+  // What was typed into it meanwhile is the latest.
+  if (shown !== subject || (touched && !restored)) return;
   const edited = given.ok ? given.value.find(({ id, state }) => id === replaces && state === 'Failed') : null;
-  if (edited && isThere()) feedback.getState().editGiven(edited);
+  if (edited) feedback.getState().editGiven(edited);
   // What is on the disk may be older, or none, where it could not be written.
-  if (draft && isThere()) feedback.getState().apply(draft);
+  if (draft) feedback.getState().apply(draft);
 }
 
 async function goBackToBulk(
   { bulk }: Stores,
   { targets, chosen, draft, choice, step }: NonNullable<Place['bulk']>,
 ): Promise<void> {
-  await bulk.getState().open(targets, chosen, draft.reporter);
-  if (bulk.getState().targets !== targets) return;
-  bulk.getState().edit(draft);
-  await bulk.getState().choose(choice);
+  const opening = bulk.getState().open(targets, chosen, draft.reporter);
+  const { draft: begun } = bulk.getState();
+  await opening;
+  const now = bulk.getState();
+  if (now.targets !== targets) return;
+  // What was typed into it meanwhile is the latest.
+  if (now.draft === begun || now.restored) now.edit(draft);
+  await now.choose(choice);
   if (step === 'review') await bulk.getState().toReview();
 }

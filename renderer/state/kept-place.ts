@@ -1,6 +1,6 @@
 import type { Bridge } from '../../shared/ipc';
 import { goBack } from './go-back';
-import { openProfile, type Place, placeOf } from './place';
+import { openProfile, type Place, placeOf, withAhead } from './place';
 import type { Stores } from './stores';
 
 /**
@@ -10,15 +10,12 @@ import type { Stores } from './stores';
 export async function keepPlace(bridge: Bridge, stores: Stores): Promise<void> {
   const answer = await bridge.call('place.read', undefined);
   const found = answer.ok && answer.value !== null ? placeFrom(answer.value) : null;
-  if (found) {
-    for (const [name, text] of Object.entries(found.typed)) stores.typed.getState().type(name, text);
-    await untilOpen(stores, found.profileId);
-    if (found.profileId !== null && openProfile(stores) === found.profileId)
-      await goBack(bridge, stores, found);
-  }
+  /** Where the window is not back yet: should it die on the way there, it is not lost. */
+  let ahead = found;
   let last = '';
   const keep = () => {
-    const place = JSON.stringify(placeOf(stores));
+    const now = placeOf(stores);
+    const place = JSON.stringify(ahead && mayGoBack(stores, ahead) ? withAhead(now, ahead) : now);
     if (place === last) return;
     last = place;
     void bridge.call('place.keep', { place });
@@ -32,6 +29,14 @@ export async function keepPlace(bridge: Bridge, stores: Stores): Promise<void> {
     // What is pointed at changes with every move of the pointer, and is not kept.
     if (now.lit === before.lit && now.pointed === before.pointed) keep();
   });
+  if (found) {
+    const { texts, type } = typed.getState();
+    for (const [name, text] of Object.entries(found.typed)) if (texts[name] === undefined) type(name, text);
+    await untilOpen(stores, found.profileId);
+    if (found.profileId !== null && openProfile(stores) === found.profileId)
+      await goBack(bridge, stores, found);
+    ahead = null;
+  }
   keep();
 }
 
@@ -40,12 +45,25 @@ function placeFrom(json: string): Place {
   return JSON.parse(json);
 }
 
-/** Resolves once main has said which profile is open; where one was, once its reports are there or cannot be. */
+/** No other profile is open than the one the place is of. */
+function mayGoBack(stores: Stores, { profileId }: Place): boolean {
+  const open = openProfile(stores);
+  return open === null || open === profileId;
+}
+
+/**
+ * Resolves once a profile is open, its reports there or known not to come; where none was, once main has said so. One that
+ * waits for its key is waited for.
+ */
 function untilOpen(stores: Stores, profileId: string | null): Promise<void> {
   const isThere = () => {
     if (stores.connection.getState().connection === null) return false;
     const { page, problem } = stores.reports.getState();
-    return profileId === null || openProfile(stores) !== profileId || page !== null || problem !== null;
+    if (profileId === null) return true;
+    const { connection } = stores.connection.getState();
+    const open = openProfile(stores);
+    if (open === profileId) return page !== null || problem !== null;
+    return open !== null || connection?.profile?.id !== profileId;
   };
   return new Promise((resolve) => {
     const stops = [stores.connection.subscribe(look), stores.reports.subscribe(look)];

@@ -38,7 +38,8 @@ export interface OutboxState {
   /** The same for words that are being typed: once no more of them come. */
   readonly search: (text: string) => void;
   readonly goTo: (page: number) => Promise<void>;
-  readonly retry: (id: string) => Promise<void>;
+  /** Resolves to whether the person is to be asked first, as `another` says they were: there is other feedback by now. */
+  readonly retry: (id: string, another: boolean) => Promise<boolean>;
   readonly discard: (id: string) => Promise<void>;
   readonly sendNow: () => Promise<void>;
   readonly pauseBulk: (bulkId: string, paused: boolean) => Promise<void>;
@@ -120,7 +121,12 @@ export function createOutboxStore(bridge: Bridge) {
         set({ page });
         return readPage();
       },
-      retry: async (id) => told(await bridge.call('outbox.retry', { id })),
+      retry: async (id, another) => {
+        const answer = await bridge.call('outbox.retry', { id, another });
+        const asks = !answer.ok && answer.problem.kind === 'feedback-given';
+        if (!asks) told(answer);
+        return asks;
+      },
       discard: async (id) => told(await bridge.call('outbox.discard', { id })),
       sendNow: async () => told(await bridge.call('outbox.sendNow', undefined)),
       pauseBulk: async (bulkId, paused) => told(await bridge.call('outbox.pauseBulk', { bulkId, paused })),

@@ -71,6 +71,23 @@ export function placeOf(stores: Stores): Place {
   };
 }
 
+/** The place with what of another is not there yet; what was typed meanwhile comes first. */
+export function withAhead(now: Place, ahead: Place): Place {
+  return {
+    profileId: ahead.profileId,
+    typed: now.typed,
+    search: now.search === '' ? ahead.search : now.search,
+    report: now.report ?? ahead.report,
+    chosen: now.chosen ?? ahead.chosen,
+    feedback: now.feedback?.draft ? now.feedback : (ahead.feedback ?? now.feedback),
+    bulk: ahead.bulk ?? now.bulk,
+    imported: now.imported ?? ahead.imported,
+    notes: { ...ahead.notes, ...now.notes },
+    timeline: now.timeline ?? ahead.timeline,
+    map: ahead.map,
+  };
+}
+
 /** The profile whose reports the window shows; null for none. */
 export function openProfile({ connection }: Stores): string | null {
   const { connection: now } = connection.getState();

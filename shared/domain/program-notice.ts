@@ -7,6 +7,13 @@ export type ProgramNotice = ProgramHappening & {
 export type ProgramHappening =
   /** A file of the profile folder was no such file; it is beside the new one under the name `beside`. */
   | { readonly kind: 'file-set-aside'; readonly what: KeptFileName; readonly beside: string }
+  /** Of a file of the profile folder these parts are not understood; as it was, it is beside it under the name `copy`. */
+  | {
+      readonly kind: 'file-partly-read';
+      readonly what: KeptFileName;
+      readonly notUnderstood: readonly string[];
+      readonly copy: string;
+    }
   /** A file of the profile folder cannot be read, nor written over, for the system's reason `code`. */
   | { readonly kind: 'file-unreadable'; readonly what: KeptFileName; readonly code: string }
   /** The window died or hung, and was loaded again. */

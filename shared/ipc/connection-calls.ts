@@ -15,7 +15,8 @@ export const connectionCalls = {
   'connection.connect': answering<Connection>()(
     z.object({
       profileId: short.nullable(),
-      name: short,
+      /** Empty: the profile is called after its host. */
+      name: z.string().trim().max(longestProfileName),
       baseAddress: short,
       apiKey: short,
       allowPlainHttp: z.boolean(),

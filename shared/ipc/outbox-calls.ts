@@ -12,15 +12,21 @@ export const outboxCalls = {
   'outbox.read': answering<OutboxStanding>()(nothing),
   /** A page of its items, the last put in first. */
   'outbox.page': answering<OutboxPage>()(z.object({ query: outboxQuerySchema, page, limit })),
-  /** Has a Failed or Unconfirmed feedback sent again, on the person's word. */
-  'outbox.retry': answering<OutboxItem>()(z.object({ id: short })),
+  /**
+   * Has a Failed or Unconfirmed feedback sent again, on the person's word. Fails with `feedback-given` where other feedback on its
+   * transaction was sent, may have been, or is on its way, and `another` does not say that the person was told.
+   */
+  'outbox.retry': answering<OutboxItem>()(z.object({ id: short, another: z.boolean() })),
   'outbox.discard': answering<null>()(z.object({ id: short })),
   /** Ends the wait after a trouble, whatever it is. */
   'outbox.sendNow': answering<null>()(nothing),
   'outbox.pauseBulk': answering<null>()(z.object({ bulkId: short, paused: z.boolean() })),
   /** Calls back what of a bulk was not sent yet; it is gone where nothing of it ever left. */
   'outbox.cancelBulk': answering<null>()(z.object({ bulkId: short })),
-  /** Has the feedback of a bulk that is in these states sent again, on the person's word: never what may have arrived. Answers how many. */
+  /**
+   * Has the feedback of a bulk that is in these states sent again, on the person's word: never what may have arrived, nor where there
+   * is other feedback on the transaction by now, which is `feedback-given` where nothing else Failed. Answers how many.
+   */
   'outbox.retryBulk': answering<number>()(
     z.object({ bulkId: short, states: z.array(z.enum(['Failed'])).min(1) }),
   ),

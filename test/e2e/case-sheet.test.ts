@@ -46,7 +46,10 @@ afterAll(async () => {
 async function open(id: string): Promise<void> {
   const rows = await reportRows(workstation.page);
   await openReport(rows.and(workstation.page.locator(`[data-report-id="${id}"]`)));
-  await workstation.page.getByRole('button', { name: 'Copy report ID' }).waitFor();
+  const { page } = workstation;
+  // What is shown before it is there is the report before.
+  const there = page.getByRole('region', { name: 'Report details' }).and(page.locator('[aria-busy="false"]'));
+  await there.getByRole('button', { name: 'Copy report ID' }).waitFor();
 }
 
 /** Asks for the PDF; the system's dialog stays open until the returned function answers it. */

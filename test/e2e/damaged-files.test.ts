@@ -64,4 +64,26 @@ describe('damaged settings, profiles and window place', () => {
     for (const name of names) expect(beside(name)).toHaveLength(1);
     await close();
   });
+
+  it('cost of what a newer version wrote only what is not understood, which is named once', async () => {
+    const profiles = join(profileFolder, 'profiles.json');
+    const file = JSON.parse(readFileSync(profiles, 'utf8'));
+    writeFileSync(
+      profiles,
+      JSON.stringify({ ...file, version: 2, profiles: [...file.profiles, { name: 'Newer' }] }),
+    );
+    writeFileSync(join(profileFolder, 'settings.json'), '{"theme": "sepia", "timeZone": "utc"}');
+    const { page, close } = await startWorkstation({ profileFolder });
+    await reportRows(page);
+    await expect.poll(() => notices(page).filter({ hasText: 'Not understood: theme.' }).count()).toBe(1);
+    await expect
+      .poll(() => notices(page).filter({ hasText: 'Not understood: version, Newer.' }).count())
+      .toBe(1);
+    await close();
+    expect(readFileSync(join(profileFolder, 'settings.json'), 'utf8')).toContain('"timeZone": "utc"');
+    const again = await startWorkstation({ profileFolder });
+    await reportRows(again.page);
+    expect(await notices(again.page).count()).toBe(0);
+    await again.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPressed, type PressedKey, readAccelerator, shownKeys } from '../../shared/accelerator';
-import { commandIds, commands, keysOf, letterOf } from '../../shared/commands';
+import { commandIds, commands, keysOf, letterOf, placeKeys } from '../../shared/commands';
+import { speak } from '../../shared/messages/messages';
 
 const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -52,5 +53,16 @@ describe('an accelerator', () => {
     expect(shownKeys('CmdOrCtrl+Shift+P', false)).toEqual(['Ctrl', 'Shift', 'P']);
     expect(shownKeys('CmdOrCtrl+Shift+P', true)).toEqual(['⌘', '⇧', 'P']);
     expect(shownKeys('CmdOrCtrl+Plus', false)).toEqual(['Ctrl', '+']);
+  });
+
+  it('is shown by the words that a keyboard of the language has', async () => {
+    const words = placeKeys.flatMap(({ keys }) => keys).filter((key) => /[a-z]{2}/.test(key));
+    const shown = () => words.flatMap((word) => shownKeys(word, false));
+    expect(shown()).toContain('Page Up');
+    await speak('es');
+    expect(shownKeys('CmdOrCtrl+Shift+P', false)).toEqual(['Ctrl', 'Mayús', 'P']);
+    expect(shown()).toEqual(expect.arrayContaining(['Re Pág', 'Av Pág', 'Inicio', 'Fin', 'Intro', 'Mayús']));
+    expect(shown()).not.toContain('Home');
+    await speak('en');
   });
 });

@@ -26,6 +26,5 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Macao',
   'Myanmar',
   'Esc',
-  'Enter',
   'Beta',
 ]);

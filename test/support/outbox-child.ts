@@ -66,7 +66,7 @@ async function retry(): Promise<void> {
   const page = await outbox.page({ query, page: 1, limit: 1_000 });
   if (!page.ok) throw new Error(page.problem.kind);
   for (const { id } of page.value.items.toReversed()) {
-    const retried = await outbox.retry(id);
+    const retried = await outbox.retry(id, true);
     if (!retried.ok) throw new Error(retried.problem.kind);
   }
   tell({ kind: 'retried', count: page.value.items.length });

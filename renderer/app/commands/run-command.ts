@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { WindowCommandId } from '../../../shared/commands';
 import type { ExportFormat } from '../../../shared/domain/export-format';
+import { longestShown } from '../../../shared/domain/shown-text';
 import type { Bridge } from '../../../shared/ipc';
 import type { Screen } from '../../state/navigation';
 import type { Stores } from '../../state/stores';
@@ -75,8 +76,13 @@ function markUnread({ stores }: Commanded): void {
 }
 
 function copyTransaction({ stores, bridge }: Commanded): void {
-  const text = stores.selection.getState().detail?.report.transactionId;
-  if (text) void bridge.call('clipboard.write', { text });
+  const { detail } = stores.selection.getState();
+  const text = detail?.report.transactionId;
+  if (!detail || !text) return;
+  // The window may have only the beginning of it.
+  if (text.length > longestShown)
+    void bridge.call('reports.copy', { key: detail.key, path: ['transaction_id'], as: 'text' });
+  else void bridge.call('clipboard.write', { text });
 }
 
 function focusOn(on: Commanded, screen: Screen, selector: string): void {

@@ -5,10 +5,12 @@ import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report/case-sheet/case-sheet';
-import { useBridge, useStores, useSubject } from '../../state/stores';
+import { useBridge, useStores } from '../../state/stores';
 
 /** What the sheet is of, read the moment it was asked for: it stays that whatever is read meanwhile. */
 interface SheetContent {
+  readonly profileName: string;
+  readonly note: string;
   readonly detail: ReportDetail;
   readonly given: readonly OutboxItem[];
   readonly madeAt: number;
@@ -17,24 +19,28 @@ interface SheetContent {
 /** Puts the case sheet of the report that is read on the page, and has it printed or saved when all of it is there. */
 export function MadeSheet() {
   const bridge = useBridge();
-  const { selection, caseSheet, notes } = useStores();
-  const profileName = useSubject('connection', (state) => state.connection?.profile?.name ?? '');
+  const { selection, caseSheet, notes, connection } = useStores();
   const [content, setMade] = useState<SheetContent | null>(null);
   const [drawn, setDrawn] = useState(false);
   const whenDrawn = useCallback(() => setDrawn(true), []);
 
   useEffect(() => {
     const { detail } = selection.getState();
-    if (!detail) {
+    const { connection: now } = connection.getState();
+    if (!detail || !now?.profile) {
       caseSheet.setState({ making: null });
       return;
     }
     const { transactionId } = detail.report;
+    const { id, name: profileName } = now.profile;
+    const note = notes.getState().edited[detail.key]?.text ?? detail.note;
     const asked = transactionId === null ? null : bridge.call('feedback.about', { transactionId });
-    void Promise.resolve(asked).then((answer) =>
-      setMade({ detail, given: answer?.ok ? answer.value : [], madeAt: Date.now() }),
-    );
-  }, [bridge, selection, caseSheet]);
+    void Promise.resolve(asked).then((answer) => {
+      // What was answered may be of the profile that was opened meanwhile.
+      if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
+      else setMade({ profileName, note, detail, given: answer?.ok ? answer.value : [], madeAt: Date.now() });
+    });
+  }, [bridge, selection, caseSheet, notes, connection]);
 
   const ready = content !== null && (drawn || positionsOf(content.detail.report).usable.length === 0);
   useEffect(() => {
@@ -56,8 +62,6 @@ export function MadeSheet() {
   return (
     <CaseSheet
       {...content}
-      profileName={profileName}
-      note={notes.getState().edited[detail.key]?.text ?? detail.note}
       map={<MapPicture report={detail.report} alt={messages.caseSheet.mapAlt} onReady={whenDrawn} />}
     />
   );

@@ -84,7 +84,7 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
         label={words.profileName}
         value={entry.name}
         onChange={(name) => edit({ name })}
-        maxLength={200}
+        mistake={mistakes.name}
         placeholder={words.profileNameExample}
         hint={words.profileNameHint}
       />

@@ -2,6 +2,7 @@ import { apiKeyMistake } from '../../../shared/api/api-key';
 import { readBaseAddress } from '../../../shared/api/base-address';
 import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
+import { longestProfileName } from '../../../shared/profile';
 
 /** What is typed into the form; the key lives nowhere else in the window. */
 export interface Entry {
@@ -14,10 +15,14 @@ export interface Entry {
 export type EntryMistakes = Readonly<Partial<Record<keyof Entry, string>>>;
 
 /** Checks an entry as main will, so that most mistakes are told before anything is sent. */
-export function entryMistakes({ baseAddress, apiKey }: Entry): EntryMistakes {
+export function entryMistakes({ name, baseAddress, apiKey }: Entry): EntryMistakes {
   const address = readBaseAddress(baseAddress);
   const keyMistake = apiKeyMistake(apiKey);
+  const { length } = name.trim();
   return {
+    ...(length > longestProfileName
+      ? { name: messages.mistakes.profileName(longestProfileName, length) }
+      : {}),
     ...(address.ok ? {} : { baseAddress: messages.mistakes.baseAddress[address.problem] }),
     ...(keyMistake === null ? {} : { apiKey: keyMistake }),
   };

@@ -32,7 +32,7 @@ export function SendAgain({ id, children }: SendAgainProps) {
         <Button ref={keep} onClick={() => setAsking(false)}>
           {words.dontSend}
         </Button>
-        <Button variant="primary" onClick={() => void outbox.getState().retry(id)}>
+        <Button variant="primary" onClick={() => void outbox.getState().retry(id, true)}>
           {words.sendAgain}
         </Button>
       </div>

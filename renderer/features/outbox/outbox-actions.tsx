@@ -10,31 +10,29 @@ import type { EditFeedback } from './outbox-words';
 interface OutboxActionsProps {
   readonly item: OutboxItem;
   readonly asking: boolean;
-  readonly onAsk: (asks: boolean) => void;
+  readonly onKeep: () => void;
+  readonly onRetry: (another: boolean) => void;
   readonly onEdit: EditFeedback | undefined;
 }
 
 /** What can be done about an item: nothing for one that was sent or is on its way. */
-export function OutboxActions({ item, asking, onAsk, onEdit }: OutboxActionsProps) {
+export function OutboxActions({ item, asking, onKeep, onRetry, onEdit }: OutboxActionsProps) {
   const words = messages.outbox.actions;
   const { outbox } = useStores();
   const moves = movesOf(item, onEdit !== undefined);
 
-  function retry() {
-    onAsk(false);
-    void outbox.getState().retry(item.id);
-  }
-  if (asking && item.state === 'Unconfirmed') {
-    return <ConfirmAgain onConfirm={retry} onCancel={() => onAsk(false)} />;
-  }
+  if (asking && moves.retry)
+    return (
+      <ConfirmAgain
+        why={item.state === 'Failed' ? words.anotherGiven : words.mayHaveArrived}
+        onConfirm={() => onRetry(true)}
+        onCancel={onKeep}
+      />
+    );
   return (
     <div className="outbox-row__actions">
       {moves.retry ? (
-        <Button
-          size="small"
-          icon={<RotateCw aria-hidden="true" />}
-          onClick={item.state === 'Unconfirmed' ? () => onAsk(true) : retry}
-        >
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry(false)}>
           {words.retry}
         </Button>
       ) : null}
@@ -66,18 +64,19 @@ export function OutboxActions({ item, asking, onAsk, onEdit }: OutboxActionsProp
 }
 
 interface ConfirmAgainProps {
+  readonly why: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that may have arrived goes out once more. */
-function ConfirmAgain({ onConfirm, onCancel }: ConfirmAgainProps) {
+/** Asks before something goes out once more that the service might have twice then. */
+function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
   const words = messages.outbox.actions;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
     <div className="outbox-row__confirm">
-      <p>{words.mayHaveArrived}</p>
+      <p>{why}</p>
       <div className="outbox-row__actions">
         <Button ref={cancel} size="small" onClick={onCancel}>
           {words.keep}

@@ -14,15 +14,17 @@ import { SaidCell } from './said-cell';
 
 interface OutboxRowProps {
   readonly item: OutboxItem;
-  /** The person is asked whether one that may have arrived goes out again. */
+  /** The person is asked whether it goes out again though the service might have two then. */
   readonly asking: boolean;
-  readonly onAsk: (asks: boolean) => void;
+  /** It is not to go out again. */
+  readonly onKeep: () => void;
+  readonly onRetry: (another: boolean) => void;
   readonly onEdit: EditFeedback | undefined;
   readonly onMenu: (event: MouseEvent) => void;
 }
 
 /** One feedback; opened, all that is known of it. */
-export function OutboxRow({ item, asking, onAsk, onEdit, onMenu }: OutboxRowProps) {
+export function OutboxRow({ item, asking, onKeep, onRetry, onEdit, onMenu }: OutboxRowProps) {
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const errorCode = errorCodeOf(item);
@@ -68,7 +70,7 @@ export function OutboxRow({ item, asking, onAsk, onEdit, onMenu }: OutboxRowProp
           )}
         </td>
         <td>
-          <OutboxActions item={item} asking={asking} onAsk={onAsk} onEdit={onEdit} />
+          <OutboxActions item={item} asking={asking} onKeep={onKeep} onRetry={onRetry} onEdit={onEdit} />
         </td>
       </tr>
       {open ? (

@@ -18,7 +18,7 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
   const words = messages.outbox.table;
   const { outbox } = useStores();
   const [place, setPlace] = useState<OutboxMenuPlace | null>(null);
-  /** The one that may have arrived and is asked about before it goes out again. */
+  /** The one that is asked about before it goes out again: the service might have two then. */
   const [askedId, setAskedId] = useState<string | null>(null);
   const focused = useRef<Element | null>(null);
 
@@ -27,9 +27,11 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
     focused.current = document.activeElement;
     setPlace({ item, x: event.clientX, y: event.clientY });
   }
-  function retry(item: OutboxItem) {
-    if (item.state === 'Unconfirmed') setAskedId(item.id);
-    else void outbox.getState().retry(item.id);
+  async function retry(item: OutboxItem, another: boolean) {
+    const asks =
+      !another && (item.state === 'Unconfirmed' || (await outbox.getState().retry(item.id, false)));
+    setAskedId(asks ? item.id : null);
+    if (another) await outbox.getState().retry(item.id, true);
   }
   // A question or a form that was opened meanwhile has the focus itself.
   function focusAgain() {
@@ -65,7 +67,8 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
               key={item.id}
               item={item}
               asking={askedId === item.id}
-              onAsk={(asks) => setAskedId(asks ? item.id : null)}
+              onKeep={() => setAskedId(null)}
+              onRetry={(another) => void retry(item, another)}
               onEdit={onEdit}
               onMenu={(event) => openMenu(item, event)}
             />
@@ -75,7 +78,7 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
       <OutboxMenu
         place={place}
         onEdit={onEdit}
-        onRetry={retry}
+        onRetry={(item) => void retry(item, false)}
         onClose={() => setPlace(null)}
         onClosed={focusAgain}
       />

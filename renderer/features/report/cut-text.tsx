@@ -5,6 +5,8 @@ import './cut-text.css';
 
 interface CutTextProps {
   readonly text: string;
+  /** How many characters it is the beginning of, where it is. */
+  readonly length?: number | undefined;
   /** The most characters shown; more would freeze the window. */
   readonly limit: number;
   /** With what was searched for marked. */
@@ -12,15 +14,15 @@ interface CutTextProps {
 }
 
 /** A text shown letter for letter up to a limit; a line says how much more there is. */
-export function CutText({ text, limit, marked = false }: CutTextProps) {
+export function CutText({ text, length = text.length, limit, marked = false }: CutTextProps) {
   const shown = text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
-  const more = text.length - shown.length;
+  const more = Math.max(text.length, length) - shown.length;
   return (
     <div className="cut-text">
       <pre className="cut-text__text" dir="ltr">
         {marked ? <MarkedText text={shown} /> : shown}
       </pre>
-      {more > 0 && <p className="cut-text__more">{messages.report.notShown(more)}</p>}
+      {shown !== text && <p className="cut-text__more">{messages.report.notShown(more)}</p>}
     </div>
   );
 }

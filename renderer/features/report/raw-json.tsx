@@ -43,7 +43,7 @@ export function RawJson({ report: { key, json, jsonLength } }: RawJsonProps) {
       </div>
       {abridged && <p className="raw-json__note">{words.abridged}</p>}
       {deceptive && !formatted && <p className="raw-json__note">{words.deceptive}</p>}
-      <CutText text={readable} limit={limit} />
+      <CutText text={readable} length={jsonLength} limit={limit} />
     </div>
   );
 }

@@ -61,6 +61,7 @@ export const caseSheet = {
   state: 'State',
   ids: 'Identifiers as received',
   more: (count: number) => `${numberText(count)} more characters are not printed.`,
+  moreAtLeast: (count: number) => `At least ${numberText(count)} more characters are not printed.`,
   saveTitle: 'Save case sheet',
   savedWhat: 'Case sheet',
   making: 'Making the case sheet…',

@@ -73,12 +73,23 @@ const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
   'grid menu': 'Filter by a cell’s value, or copy it',
 };
 
+/** Keys that are marked with a word, as keyboards have it. */
+const keyNames = {
+  Shift: 'Shift',
+  Enter: 'Enter',
+  'Page Up': 'Page Up',
+  'Page Down': 'Page Down',
+  Home: 'Home',
+  End: 'End',
+};
+
 /** Commands: the menus, the command palette, the sheet of shortcuts, and links to a report. */
 export const commands = {
   names,
   groups,
   places,
   placeKeys,
+  keyNames,
   editMenu: {
     undo: 'Undo',
     redo: 'Redo',

@@ -61,6 +61,8 @@ export const mistakes = {
     tooLong: (most: number, length: number) =>
       `At most ${numberText(most)} characters; this has ${numberText(length)}.`,
   },
+  profileName: (most: number, length: number) =>
+    `A profile’s name has at most ${numberText(most)} characters; this has ${numberText(length)}.`,
   presetName: {
     none: 'Give it a name.',
     taken: 'There is one of this name.',

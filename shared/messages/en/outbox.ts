@@ -131,6 +131,8 @@ export const outbox = {
     edit: 'Edit',
     discard: 'Discard',
     mayHaveArrived: 'It may have arrived already; the service would then have it twice.',
+    anotherGiven:
+      'There is other feedback on this transaction by now, sent or on its way; the service would then have both.',
     keep: 'Keep as it is',
     sendAgain: 'Send again',
   },

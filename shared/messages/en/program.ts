@@ -7,7 +7,7 @@ export const program = {
     advice: (error: string) => `It met an error (${error}) before its window opened. Please start it again.`,
   },
   dialogs: {
-    exportReports: 'Export reports',
+    export: { reports: 'Export reports', feedback: 'Export feedback' },
     saveMistakes: 'Save mistakes',
     savePicture: 'Save picture',
     importFeedback: 'Import feedback',

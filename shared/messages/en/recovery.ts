@@ -37,6 +37,13 @@ export const recovery = {
         `It is in its usual place. The damaged file is kept in the profile folder as ${beside}.`,
     },
   },
+  partlyRead: {
+    settings: 'Some settings were not understood and are the usual ones',
+    profiles: 'Some of the list of profiles was not understood',
+    windowPlace: 'Some of where the window was is not understood',
+  },
+  partlyReadWhat: (names: string, copy: string) =>
+    `Not understood: ${names}. A newer version may have written it. Everything else is as you left it, and the file as it was is kept in the profile folder as ${copy}.`,
   unreadable: {
     settings: 'The settings cannot be read, and changes will not be kept',
     profiles: 'The list of profiles cannot be read, and changes will not be kept',

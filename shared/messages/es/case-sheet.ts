@@ -60,6 +60,7 @@ export const caseSheet: Messages['caseSheet'] = {
   state: 'Estado',
   ids: 'Identificadores tal como se recibieron',
   more: (count) => `${numberText(count)} caracteres más no se imprimen.`,
+  moreAtLeast: (count) => `Al menos ${numberText(count)} caracteres más no se imprimen.`,
   saveTitle: 'Guardar ficha del caso',
   savedWhat: 'Ficha del caso',
   making: 'Haciendo la ficha del caso…',

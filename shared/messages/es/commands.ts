@@ -68,6 +68,14 @@ export const commands: Messages['commands'] = {
     'grid choose none': 'No seleccionar ninguno',
     'grid menu': 'Filtrar por el valor de una celda, o copiarlo',
   },
+  keyNames: {
+    Shift: 'Mayús',
+    Enter: 'Intro',
+    'Page Up': 'Re Pág',
+    'Page Down': 'Av Pág',
+    Home: 'Inicio',
+    End: 'Fin',
+  },
   editMenu: {
     undo: 'Deshacer',
     redo: 'Rehacer',
@@ -85,7 +93,7 @@ export const commands: Messages['commands'] = {
     choose: 'elegir',
     move: 'mover',
     close: 'cerrar',
-    keys: { choose: 'Enter', close: 'Esc' },
+    keys: { choose: 'Intro', close: 'Esc' },
     recent: 'Informes recientes',
     views: 'Vistas guardadas',
     profiles: 'Perfiles',

@@ -60,6 +60,8 @@ export const mistakes: Messages['mistakes'] = {
     caseTooLong: (most) => `Un caso de fraude tiene como máximo ${most} caracteres.`,
     tooLong: (most, length) => `Como máximo ${numberText(most)} caracteres; aquí hay ${numberText(length)}.`,
   },
+  profileName: (most, length) =>
+    `El nombre de un perfil tiene como máximo ${numberText(most)} caracteres; este tiene ${numberText(length)}.`,
   presetName: {
     none: 'Póngale un nombre.',
     taken: 'Ya hay una con este nombre.',

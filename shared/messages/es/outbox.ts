@@ -128,6 +128,8 @@ export const outbox: Messages['outbox'] = {
     edit: 'Editar',
     discard: 'Descartar',
     mayHaveArrived: 'Puede haber llegado ya; el servicio lo tendría entonces dos veces.',
+    anotherGiven:
+      'Ya hay otro feedback sobre esta transacción, enviado o en camino; el servicio tendría entonces los dos.',
     keep: 'Dejarlo así',
     sendAgain: 'Enviar otra vez',
   },

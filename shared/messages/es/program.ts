@@ -9,7 +9,7 @@ export const program: Messages['program'] = {
       `Encontró un error (${error}) antes de que se abriera su ventana. Inícielo de nuevo, por favor.`,
   },
   dialogs: {
-    exportReports: 'Exportar informes',
+    export: { reports: 'Exportar informes', feedback: 'Exportar feedback' },
     saveMistakes: 'Guardar errores',
     savePicture: 'Guardar imagen',
     importFeedback: 'Importar feedback',

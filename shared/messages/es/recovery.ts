@@ -39,6 +39,13 @@ export const recovery: Messages['recovery'] = {
         `Está en su lugar habitual. El archivo dañado se conserva en la carpeta del perfil como ${beside}.`,
     },
   },
+  partlyRead: {
+    settings: 'Algunos ajustes no se entienden y son los habituales',
+    profiles: 'Parte de la lista de perfiles no se entiende',
+    windowPlace: 'Parte de dónde estaba la ventana no se entiende',
+  },
+  partlyReadWhat: (names, copy) =>
+    `No se entiende: ${names}. Puede haberlo escrito una versión más nueva. Todo lo demás está como lo dejó, y el archivo como era se conserva en la carpeta del perfil como ${copy}.`,
   unreadable: {
     settings: 'Los ajustes no se pueden leer y los cambios no se guardarán',
     profiles: 'La lista de perfiles no se puede leer y los cambios no se guardarán',

@@ -86,6 +86,15 @@ function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'
   };
 }
 
+const storedProfile = {
+  id: 'p1',
+  name: 'Shop',
+  colour: 'blue',
+  service: 'external',
+  baseAddress: 'https://shop.example.com/',
+  allowPlainHttp: false,
+} as const;
+
 const fileText = () => readFileSync(join(folder, 'profiles.json'), 'utf8');
 
 describe('connecting to a reports service', () => {
@@ -303,6 +312,28 @@ describe('a key', () => {
       ok: true,
       value: { apiKey, baseAddress: `${service.address}/` },
     });
+  });
+
+  it.each(['locked', 'unavailable'] as const)(
+    'is gone from memory when it is forgotten, also where the keychain is %s, which is told',
+    async (state) => {
+      const { connections, vault } = await workstation();
+      await connections.connect(entered());
+      vault.keychain.remove = async () => state;
+      expect(await connections.forgetKey()).toEqual(fail({ kind: `keychain-${state}` }));
+      expect(await connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
+      expect(connections.read().key).toBe(state);
+    },
+  );
+
+  it('of a profile that is removed is gone from memory, also where the keychain keeps it', async () => {
+    const { keychain } = memoryKeychain();
+    const keys = new ProfileKeys(keychain);
+    const profile = { ...storedProfile, keyKept: 'keychain' } as const;
+    await keys.keep(profile, apiKey);
+    keychain.remove = async () => 'locked';
+    expect(await keys.forget(profile)).toEqual(fail({ kind: 'keychain-locked' }));
+    expect(keys.get(profile.id)).toBeUndefined();
   });
 
   it('stays with its own profile where two connect at the same time', async () => {

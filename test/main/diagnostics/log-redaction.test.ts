@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftOut, ownFrames, redacted } from '../../../main/diagnostics/log-redaction';
+import { leftOut, ownFrames, redacted, releaseNumbers } from '../../../main/diagnostics/log-redaction';
 
 const names = [
   ...['reason', 'where', 'error', 'code', 'call', 'name', 'frames', 'count', 'setAside', 'file', 'version'],
@@ -56,6 +56,7 @@ describe('redaction', () => {
     ['count', 40.4168],
     ['count', 9_007_199_254_740_991],
     ['is', 'ana lopez'],
+    ['system', 'Debian of Ana'],
     ['constructor', 'x'],
   ])('leaves out a %s that is %j', (name, value) => {
     expect(redacted({ [name]: value })).toEqual({ [name]: leftOut });
@@ -70,10 +71,19 @@ describe('redaction', () => {
     ['call', 'reports.page'],
     ['frames', 'index.js:12:5 < program-B1x2.js:1:300'],
     ['chromium', '150.0.7871.12'],
-    ['system', 'Debian 12'],
+    ['system', '6.8.0'],
     ['setAside', true],
   ])('keeps a %s that is %j', (name, value) => {
     expect(redacted({ [name]: value })).toEqual({ [name]: value });
+  });
+
+  it.each([
+    ['6.8.0-45-generic', '6.8.0'],
+    ['24.1.0', '24.1.0'],
+    ['10.0.26100', '10.0.26100'],
+    ['of Ana', leftOut],
+  ])('tells of the system %s the numbers', (release, told) => {
+    expect(redacted({ system: releaseNumbers(release) })).toEqual({ system: told });
   });
 
   it('takes of a stack the places in our own files, without text and folders', () => {

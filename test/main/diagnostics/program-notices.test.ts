@@ -29,6 +29,12 @@ describe('what happened to the program', () => {
       what: 'settings',
       beside: 'settings.json.damaged-1',
     });
+    expect(fileHappening('settings', { notUnderstood: ['theme'], copy: 'settings.json.kept-1' })).toEqual({
+      kind: 'file-partly-read',
+      what: 'settings',
+      notUnderstood: ['theme'],
+      copy: 'settings.json.kept-1',
+    });
     expect(fileHappening('profiles', { code: 'EACCES' })).toEqual({
       kind: 'file-unreadable',
       what: 'profiles',

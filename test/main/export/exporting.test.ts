@@ -29,8 +29,9 @@ function exportingTo(path: string | null, store: PagingStore = pagingStore(repor
   const names: string[] = [];
   const exporting = new Exporting({
     store,
-    choosePath: async (name) => {
+    choosePath: async (name, _format, what) => {
       names.push(name);
+      expect(what).toBe('reports');
       return path;
     },
     progress: (each) => progress.push(each),

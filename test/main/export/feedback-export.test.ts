@@ -27,7 +27,11 @@ async function exporting(items: readonly OutboxItem[]): Promise<Exporting & { re
     'outbox.page': async (asked) => succeed(await own.read((session) => readOutboxPage(session, asked))),
     'outbox.chunk': async (asked) => succeed(await own.read((session) => readOutboxChunk(session, asked))),
   });
-  const made = new Exporting({ store, choosePath: async () => path, progress: () => undefined });
+  const made = new Exporting({
+    store,
+    choosePath: async (_name, _format, what) => (what === 'feedback' ? path : null),
+    progress: () => undefined,
+  });
   return Object.assign(made, { path });
 }
 

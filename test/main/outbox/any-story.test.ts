@@ -119,7 +119,7 @@ it('whatever a person, a service and the end of a run do, each feedback is sent 
             if ((await desk.outbox.discard(item.id)).ok) mayBeGone.add(number);
           } else if (what === 'retry' && item) {
             words.add(number);
-            await desk.outbox.retry(item.id);
+            await desk.outbox.retry(item.id, true);
           } else if (what === 'pause' && bulk) await desk.outbox.pauseBulk(bulk.id, true);
           else if (what === 'go on' && bulk) await desk.outbox.pauseBulk(bulk.id, false);
           else if (what === 'cancel' && bulk) {

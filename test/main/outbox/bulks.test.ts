@@ -40,6 +40,17 @@ describe('a bulk of which some failed', () => {
     expect(desk.receiver.received.filter(({ path }) => path.endsWith('/u'))).toHaveLength(1);
   });
 
+  it('leaves what has other feedback by now as it is, which is told where there is nothing else', async () => {
+    await someFailed();
+    desk.receiver.answer = (response) => response.end();
+    await desk.send('p', 't', clear);
+    expect(await desk.outbox.retryBulk('1')).toEqual({
+      ok: false,
+      problem: { kind: 'feedback-given', transactionId: 't' },
+    });
+    expect(desk.receiver.received.filter(({ path }) => path.endsWith('/t'))).toHaveLength(2);
+  });
+
   it('has nothing sent again where nothing failed, and is not found where there is none', async () => {
     await someFailed();
     desk.receiver.answer = (response) => response.end();

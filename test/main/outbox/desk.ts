@@ -97,8 +97,8 @@ export class Desk {
   }
 
   /** Has one sent again, and lets time pass until it is not on its way any more. */
-  async retry(id: string) {
-    const again = await this.outbox.retry(id);
+  async retry(id: string, another = false) {
+    const again = await this.outbox.retry(id, another);
     return again.ok ? { ...again, value: await this.ended(again.value.id) } : again;
   }
 

@@ -394,6 +394,26 @@ describe('retrying and discarding', () => {
     expect(desk.receiver.received).toHaveLength(1);
   });
 
+  it('what failed is not sent beside another on its transaction that was sent meanwhile, but on a second word', async () => {
+    desk.receiver.answer = (response) => response.writeHead(500).end();
+    await desk.send('p', 't', clear);
+    desk.receiver.answer = (response) => response.end();
+    await desk.send('p', 't', clear);
+    await desk.restart();
+    expect(await desk.retry('1')).toEqual(fail({ kind: 'feedback-given', transactionId: 't' }));
+    expect(await desk.states()).toEqual(['Sent', 'Failed']);
+    expect(desk.receiver.received).toHaveLength(2);
+    expect(await desk.retry('1', true)).toMatchObject({ value: { state: 'Sent' } });
+    expect(desk.receiver.received).toHaveLength(3);
+  });
+
+  it('what failed is not sent beside another that is on its way', async () => {
+    desk.receiver.answer = (response) => response.writeHead(500).end();
+    await desk.send('p', 't', clear);
+    await desk.put('p', 't', clear, { another: true, replaces: null });
+    expect(await desk.retry('1')).toEqual(fail({ kind: 'feedback-given', transactionId: 't' }));
+  });
+
   it('a double press of Retry sends once', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);

@@ -184,7 +184,7 @@ describe('feedback in its turn', () => {
     };
     const instead = { another: false, replaces: failed?.id ?? '' };
     const putting = desk.put('t', 2, instead);
-    await desk.outbox.retry(failed?.id ?? '');
+    await desk.outbox.retry(failed?.id ?? '', true);
     expect(await putting).toMatchObject({ problem: { kind: 'feedback-given' } });
     await desk.clock.turn(minute);
     expect(desk.states).toEqual(['Sent']);
@@ -196,7 +196,7 @@ describe('feedback in its turn', () => {
     await desk.put('t', 1);
     await desk.clock.turn(minute);
     const [failed] = desk.items;
-    const again = desk.outbox.retry(failed?.id ?? '');
+    const again = desk.outbox.retry(failed?.id ?? '', true);
     const putting = desk.put('t', 2, { another: true, replaces: failed?.id ?? '' });
     await again;
     expect(await putting).toMatchObject({ problem: { kind: 'invalid-input' } });

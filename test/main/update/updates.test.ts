@@ -58,6 +58,19 @@ describe('updates', () => {
     expect(done.at(-1)).toBe('install');
   });
 
+  it('are not installed by a later end of a program whose restart was cancelled, and can be again', async () => {
+    const { updates, done } = desk();
+    await updates.check();
+    await updates.download();
+    await updates.install();
+    updates.endCancelled();
+    expect(updates.installSettled()).toBe(false);
+    expect(done).not.toContain('install');
+    expect(await updates.read()).toEqual({ kind: 'ready', version: '2.0.0' });
+    await updates.install();
+    expect(updates.installSettled()).toBe(true);
+  });
+
   it('are not installed by a program that is merely closed', async () => {
     const { updates, done } = desk();
     await updates.check();

@@ -12,7 +12,7 @@ import { succeed } from '../../../shared/result';
 import { openableDialogElement } from '../../support/dialog-element';
 import { firstRun, type Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
-import { exactId, holding, manyRows } from '../../support/sample-rows';
+import { detailOf, exactId, holding, manyRows } from '../../support/sample-rows';
 import { InThreadWorker } from '../map/in-thread-worker';
 
 beforeAll(() => {
@@ -75,6 +75,19 @@ describe('a command of the window', () => {
     expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: [exactId], read: false } });
     await user.keyboard('m');
     expect(stores.navigation.getState().screen).toBe('map');
+  });
+
+  it('copies a transaction ID whole, of which the window has only the beginning', async () => {
+    const long = 'x'.repeat(10_002);
+    const { stores, user, calls } = await openWindow({
+      'reports.detail': ({ key }) => succeed(detailOf(`{"id": ${key}, "transaction_id": "${long}"}`, key)),
+    });
+    await act(() => stores.selection.getState().select(exactId));
+    await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
+    expect(calls.at(-1)).toEqual({
+      name: 'reports.copy',
+      request: { key: exactId, path: ['transaction_id'], as: 'text' },
+    });
   });
 
   it('asks about the open profile, or leads to where another is added', async () => {

@@ -55,6 +55,15 @@ describe('what happened to the program', () => {
     expect(second?.textContent).toContain('(EACCES)');
   });
 
+  it('names what of a file was not understood, as much as a person reads, and where the file as it was is', () => {
+    const notUnderstood = ['theme', 'b', 'c', 'd', 'x'.repeat(500), 'seventh'];
+    open({ id: 5, kind: 'file-partly-read', what: 'settings', notUnderstood, copy: 'settings.json.kept-7' });
+    const { textContent } = within(region()).getByRole('alert');
+    expect(textContent).toContain('Some settings were not understood and are the usual ones.');
+    expect(textContent).toContain(`Not understood: theme, b, c, d, ${'x'.repeat(60)}…, ….`);
+    expect(textContent).toContain('settings.json.kept-7');
+  });
+
   it('is news, and no alarm, where the window is there again', () => {
     open(reloaded);
     expect(screen.queryByRole('alert')).toBeNull();

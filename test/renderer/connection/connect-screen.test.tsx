@@ -96,6 +96,22 @@ describe('a mistake in what was entered', () => {
     expect(calls.map(({ name }) => name)).not.toContain('connection.connect');
   });
 
+  it('is a name longer than any profile has, told where it is typed, and nothing of it is cut', async () => {
+    const { user, calls } = await openWith(firstRun);
+    await fillIn(user);
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Profile name' });
+    await user.clear(name);
+    await enter(user, 'Profile name', 'n'.repeat(250));
+    expect(name.value).toHaveLength(250);
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'A profile’s name has at most 100 characters; this has 250.',
+    );
+    expect(calls.map(({ name }) => name)).not.toContain('connection.connect');
+  });
+
   it('is no longer told once the field changes', async () => {
     const { user } = await openWith(firstRun);
     await enter(user, 'API key', 'has space');

@@ -604,7 +604,10 @@ describe('feedback that may have arrived', () => {
     expect(calls.map(({ name }) => name)).not.toContain('outbox.retry');
     await user.click(again());
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(calls.findLast(({ name }) => name === 'outbox.retry')?.request).toEqual({ id: queuedItem.id });
+    expect(calls.findLast(({ name }) => name === 'outbox.retry')?.request).toEqual({
+      id: queuedItem.id,
+      another: true,
+    });
     tell({ ...unconfirmed, state: 'Sent', problem: null });
     expect(screen.getByRole('status').textContent).toContain('Feedback sent');
   });

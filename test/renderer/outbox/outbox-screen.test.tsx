@@ -112,7 +112,27 @@ describe('what can be done', () => {
       told: { 'outbox.retry': () => succeed({ ...failedItem, state: 'Queued', problem: null }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed' }]);
+    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
+  });
+
+  test('a Failed one is asked about first where there is other feedback on its transaction by now', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], {
+      told: {
+        'outbox.retry': ({ another }) =>
+          another
+            ? succeed({ ...failedItem, state: 'Queued', problem: null })
+            : fail({ kind: 'feedback-given', transactionId: failedItem.transactionId }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    const row = rowOf(failedItem.transactionId);
+    expect(row.textContent).toContain('There is other feedback on this transaction by now');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keep as it is' }));
+    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(callsOf(fake, 'outbox.retry').at(-1)).toEqual({ id: 'item-failed', another: true });
   });
 
   test('an Unconfirmed one is sent again only after it was told that it may arrive twice', async () => {
@@ -126,7 +146,7 @@ describe('what can be done', () => {
     expect(callsOf(fake, 'outbox.retry')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-unconfirmed' }]);
+    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-unconfirmed', another: true }]);
   });
 
   test('is discarded', async () => {
@@ -431,7 +451,7 @@ describe('the menu of a row', () => {
     const details = screen.getByRole('button', { name: 'Show details' });
     details.focus();
     await choose('Retry');
-    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: failedItem.id }]);
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: failedItem.id, another: false }]);
     await waitFor(() => expect(document.activeElement).toBe(details));
     await choose('Edit');
     expect(edited).toHaveBeenCalledWith(failedItem);
@@ -449,6 +469,6 @@ describe('the menu of a row', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
     expect(callsOf({ calls }, 'outbox.retry')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: unconfirmedItem.id }]);
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: unconfirmedItem.id, another: true }]);
   });
 });

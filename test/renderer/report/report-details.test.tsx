@@ -208,6 +208,15 @@ describe('the text of a report as received', () => {
     await user.click(region().getByRole('button', { name: 'Copy raw JSON' }));
     expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: json } });
   });
+
+  it('counts what is not shown of the whole text, where the window has only the beginning of it', async () => {
+    const json = `{"id": 5, "extra_data": "${'x'.repeat(300_000)}"}`;
+    const { user } = await show({ ...detailOf(json, '5'), jsonLength: 5_200_000 });
+    await user.click(region().getByRole('tab', { name: 'Raw JSON' }));
+    expect(
+      region().getByText('5,000,000 more characters are not shown. Copy takes all of them.'),
+    ).toBeTruthy();
+  });
 });
 
 describe('while a report is fetched and when it cannot be', () => {

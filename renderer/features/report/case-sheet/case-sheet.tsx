@@ -14,7 +14,7 @@ import { SheetDevice, SheetFeedback, SheetHistory, SheetIds, SheetNote } from '.
 interface CaseSheetProps {
   readonly detail: ReportDetail;
   readonly profileName: string;
-  /** The analyst's, as it is now. */
+  /** The analyst's, as it was then. */
   readonly note: string;
   /** The feedback there is on the transaction, the last first. */
   readonly given: readonly OutboxItem[];

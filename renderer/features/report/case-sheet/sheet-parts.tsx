@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatLocal, formatUtc, type Instant } from '../../../../shared/domain/instant';
+import { longestShown } from '../../../../shared/domain/shown-text';
 import { messages } from '../../../../shared/messages/messages';
 import { ReceivedText } from '../../../ui/hostile-text';
 
@@ -45,10 +46,12 @@ interface SheetTextProps {
 export function SheetText({ text, mono = false, most = longest }: SheetTextProps) {
   const cut = text !== null && text.length > most;
   const shown = cut ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
+  // Of a text beyond that the window has only the beginning, and nobody to ask how much there is.
+  const more = text !== null && text.length > longestShown ? 'moreAtLeast' : 'more';
   return (
     <>
       <ReceivedText text={shown} mono={mono} className="case-sheet__text" />
-      {cut ? <span className="case-sheet__more"> {messages.caseSheet.more(text.length - most)}</span> : null}
+      {cut ? <span className="case-sheet__more"> {messages.caseSheet[more](text.length - most)}</span> : null}
     </>
   );
 }

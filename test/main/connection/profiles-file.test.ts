@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openProfiles, readProfiles } from '../../../main/connection/profiles-file';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const shop = {
+  id: 'a1',
+  name: 'Shop',
+  colour: 'teal',
+  service: 'external',
+  baseAddress: 'https://shop.example.com/',
+  allowPlainHttp: false,
+  keyKept: 'keychain',
+};
+const bank = { ...shop, id: 'b2', name: 'Bank', baseAddress: 'https://bank.example.com/' };
+const file = { version: 1, openProfileId: 'a1', profiles: [shop, bank], removed: [] };
+
+describe('the list of profiles', () => {
+  it('of an earlier version has no colours and nothing removed, and nothing is told', () => {
+    const { colour: _colour, ...colourless } = shop;
+    expect(readProfiles({ version: 1, openProfileId: null, profiles: [colourless] })).toEqual({
+      value: { version: 1, openProfileId: null, profiles: [{ ...shop, colour: 'grey' }], removed: [] },
+      notUnderstood: [],
+    });
+  });
+
+  it.each([
+    ['a profile that is none', { ...file, profiles: [shop, 7, bank] }, ['2']],
+    ['a profile without an address', { ...file, profiles: [shop, { id: 'c', name: 'Cut' }, bank] }, ['Cut']],
+    [
+      'a service of a kind of its own',
+      { ...file, profiles: [{ ...shop, id: 'c', service: 'cloud' }, shop, bank] },
+      ['Shop'],
+    ],
+    ['a colour of its own', { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] }, []],
+    ['a newer version', { ...file, version: 2, groups: [] }, ['version', 'groups']],
+    ['a removed one that is none', { ...file, removed: [null] }, ['1']],
+  ])(
+    'with %s has the other profiles all the same, and names what is not understood',
+    (_what, given, names) => {
+      const read = readProfiles(given);
+      expect(read?.value.profiles.map(({ id }) => id)).toEqual(['a1', 'b2']);
+      expect(read?.value.openProfileId).toBe('a1');
+      expect(read?.notUnderstood).toEqual(names);
+    },
+  );
+
+  it('has what a newer version says of a profile as the usual, and never sends more for it', () => {
+    const newer = { ...shop, colour: 'gold', keyKept: 'token', allowPlainHttp: 'always', proxy: 'none' };
+    expect(readProfiles({ ...file, profiles: [newer, bank] })).toEqual({
+      value: { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] },
+      notUnderstood: ['Shop: colour', 'Shop: allowPlainHttp', 'Shop: keyKept', 'Shop: proxy'],
+    });
+  });
+
+  it.each([[null], [[]], [{}], [{ version: 1, openProfileId: null, profiles: 'none' }]])(
+    'is none as %j',
+    (given) => {
+      expect(readProfiles(given)).toBeNull();
+    },
+  );
+
+  it('keeps what it does not understand in a copy before it is written over, and tells it once', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'profiles.json');
+    const text = JSON.stringify({ ...file, profiles: [shop, { name: 'Cut' }, bank] });
+    writeFileSync(path, text);
+    const opened = await openProfiles(path);
+    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('profiles.json.kept-'));
+    expect(opened.fault).toEqual({ notUnderstood: ['Cut'], copy });
+    await opened.replace((all) => ({ ...all, openProfileId: 'b2' }));
+    expect(readFileSync(join(folder, copy), 'utf8')).toBe(text);
+    const again = await openProfiles(path);
+    expect(again.fault).toBeNull();
+    expect(again.current()).toEqual({ ...file, openProfileId: 'b2' });
+  });
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openSettings, readSettings } from '../../../main/settings/settings';
+import { defaultSettings } from '../../../shared/settings';
+import { settingsSchema } from '../../../shared/settings-schema';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+describe('the settings file', () => {
+  it('may lack settings, as an earlier version wrote it: they are the usual ones, and nothing is told', () => {
+    expect(readSettings({})).toEqual({ value: defaultSettings, notUnderstood: [] });
+    expect(readSettings({ theme: 'dark', reporter: { name: 'Ana' } })).toEqual({
+      value: { ...defaultSettings, theme: 'dark', reporter: { name: 'Ana', surname: '', email: '' } },
+      notUnderstood: [],
+    });
+  });
+
+  it.each([
+    [{ theme: 'sepia' }, ['theme']],
+    [{ version: 2, spelling: true }, ['version', 'spelling']],
+    [{ timeZone: 'Mars', reportsPerPage: 1.5 }, ['timeZone', 'reportsPerPage']],
+    [{ syncDepth: { kind: 'reports', count: 0 } }, ['syncDepth.count']],
+    [{ reporter: 7 }, ['reporter']],
+  ])('costs by what is not understood of %j only that, which is named', (strange, names) => {
+    const kept = { language: 'es', tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png' };
+    expect(readSettings({ ...kept, ...strange })).toEqual({
+      value: { ...defaultSettings, ...kept },
+      notUnderstood: names,
+    });
+  });
+
+  it('keeps of a group of settings those that are understood', () => {
+    const read = readSettings({
+      travelLimits: { ...defaultSettings.travelLimits, floorKm: 70, fastestKmPerHour: 'warp' },
+      assumedRadii: { ...defaultSettings.assumedRadii, wifi: 1, satellite: 3 },
+    });
+    expect(read?.value.travelLimits).toEqual({ ...defaultSettings.travelLimits, floorKm: 70 });
+    expect(read?.value.assumedRadii).toEqual({ ...defaultSettings.assumedRadii, wifi: 1 });
+    expect(read?.notUnderstood).toEqual(['travelLimits.fastestKmPerHour', 'assumedRadii.satellite']);
+  });
+
+  it('is settings whatever stands in it, as long as it is an object', () => {
+    const names = fc.constantFrom(...Object.keys(defaultSettings), '__proto__', 'toString');
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.jsonValue()), (given) => {
+        const read = readSettings(JSON.parse(JSON.stringify(given)));
+        expect(settingsSchema.safeParse(read?.value).success).toBe(true);
+      }),
+    );
+    for (const none of [null, [], 'dark', 3]) expect(readSettings(none)).toBeNull();
+  });
+
+  const newer = '{"theme": "sepia", "language": "es", "spelling": true}';
+
+  it('of a newer version is kept as it was before it is written over, and that is told once', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'settings.json');
+    writeFileSync(path, newer);
+    const { fault, current, save } = await openSettings(path);
+    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('settings.json.kept-'));
+    expect(fault).toEqual({ notUnderstood: ['theme', 'spelling'], copy });
+    expect(current()).toEqual({ ...defaultSettings, language: 'es' });
+    await save({ theme: 'dark' });
+    expect(readFileSync(join(folder, copy), 'utf8')).toBe(newer);
+    const again = await openSettings(path);
+    expect(again.fault).toBeNull();
+    expect(again.current()).toEqual({ ...defaultSettings, language: 'es', theme: 'dark' });
+  });
+
+  it('is not written over where no copy of it can be made', async () => {
+    // Root writes where nobody may: a name that is too long for its copy is refused to everybody.
+    const long = join(temporaryFolder(), `${'s'.repeat(245)}.json`);
+    writeFileSync(long, newer);
+    const { fault, current, save } = await openSettings(long);
+    expect(fault).toEqual({ code: 'ENAMETOOLONG' });
+    expect(current().language).toBe('es');
+    expect(await save({ theme: 'dark' })).toMatchObject({ ok: false, problem: { kind: 'disk' } });
+    expect(readFileSync(long, 'utf8')).toBe(newer);
+  });
+});
