@@ -2,6 +2,7 @@ import type { Feedback } from '../../shared/domain/feedback';
 import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { assertNever, type Result } from '../../shared/result';
+import { isGatewayAtALoss } from '../reports/gateway-status';
 
 /** Why a POST was not accepted, and how many seconds the service asks to be left alone; null where it does not. */
 export interface SendFailure {
@@ -114,8 +115,7 @@ export function stateAfter(problem: Problem): 'Queued' | 'Failed' | 'Unconfirmed
       return badCertificate.test(problem.code) ? 'Queued' : 'Unconfirmed';
     case 'service-error':
       if (problem.status === 503) return 'Queued';
-      // A gateway that gave up waiting does not know what the service behind it did.
-      return problem.status === 502 || problem.status === 504 ? 'Unconfirmed' : 'Failed';
+      return isGatewayAtALoss(problem.status) ? 'Unconfirmed' : 'Failed';
     case 'invalid-input':
     case 'feedback-given':
     case 'plain-http':

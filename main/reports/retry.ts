@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/problem';
+import { isGatewayAtALoss } from './gateway-status';
 
 /** How often, and for how long, a reading request may be made again before its failure is told. */
 export interface Patience {
@@ -60,7 +61,7 @@ function mayPass(problem: Problem): boolean {
     case 'too-many-requests':
       return true;
     case 'service-error':
-      return problem.status === 502 || problem.status === 503 || problem.status === 504;
+      return problem.status === 503 || isGatewayAtALoss(problem.status);
     default:
       return false;
   }

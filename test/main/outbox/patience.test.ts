@@ -114,10 +114,11 @@ describe('a POST that was not accepted', () => {
     },
   );
 
-  it('is judged by its status: 503 asks for time, 502 and 504 do not know, every other refuses', () => {
+  it('is judged by its status: 503 asks for time, a gateway at a loss does not know, every other refuses', () => {
+    const gatewayAtALoss = [502, 504, 520, 522, 524];
     for (let status = 400; status < 600; status += 1) {
       const problem: Problem = { kind: 'service-error', host, status, restError, excerpt: '' };
-      const state = status === 503 ? 'Queued' : status === 502 || status === 504 ? 'Unconfirmed' : 'Failed';
+      const state = status === 503 ? 'Queued' : gatewayAtALoss.includes(status) ? 'Unconfirmed' : 'Failed';
       expect([status, stateAfter(problem)]).toEqual([status, state]);
       const advice = status === 503 ? 'asked' : status < 500 ? 'on' : 'wait';
       expect([status, adviceOf(refusal(problem))]).toEqual([status, advice]);

@@ -42,6 +42,9 @@ const mayPass: readonly (readonly [string, Problem])[] = [
   ['502', status(502)],
   ['503', status(503)],
   ['504', status(504)],
+  ['520', status(520)],
+  ['522', status(522)],
+  ['524', status(524)],
 ];
 
 describe('a request is made again', () => {
