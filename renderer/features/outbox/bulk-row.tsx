@@ -16,6 +16,8 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
   const id = useId();
   const { name, createdAt, total, counts, paused } = bulk;
   const waiting = counts.Queued + counts.Sending;
+  /** Of the transactions it was put in for, those whose feedback is no longer held. */
+  const discarded = outboxStates.reduce((left, state) => left - counts[state], total);
   return (
     <li className="bulk-row" aria-labelledby={`${id}-name`}>
       <div className="bulk-row__head">
@@ -38,6 +40,7 @@ export function BulkRow({ bulk }: { readonly bulk: BulkProgress }) {
                 {words.inState(counts[state], messages.outbox.states[state])}
               </span>
             ))}
+          {discarded > 0 ? <span className="bulk-row__count">{words.discarded(discarded)}</span> : null}
         </p>
       </div>
     </li>

@@ -82,6 +82,7 @@ export const outbox = {
     paused: 'Paused',
     transactions: (count: number) => counted(count, 'transaction', 'transactions'),
     inState: (count: number, state: string) => `${numberText(count)} ${state}`,
+    discarded: (count: number) => `${numberText(count)} discarded`,
     retryFailed: 'Retry failed',
     discardFailed: 'Discard failed',
     goOn: 'Go on',

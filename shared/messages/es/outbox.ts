@@ -79,6 +79,7 @@ export const outbox: Messages['outbox'] = {
     paused: 'En pausa',
     transactions: (count) => counted(count, 'transacción', 'transacciones'),
     inState: (count, state) => `${state}: ${numberText(count)}`,
+    discarded: (count) => `Descartados: ${numberText(count)}`,
     retryFailed: 'Reintentar fallidos',
     discardFailed: 'Descartar fallidos',
     goOn: 'Continuar',

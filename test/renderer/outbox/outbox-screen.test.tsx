@@ -406,6 +406,12 @@ describe('a bulk', () => {
     expect(callsOf(fake, 'outbox.discardBulk')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Discard 8 feedbacks' }));
     expect(callsOf(fake, 'outbox.discardBulk')).toEqual([{ bulkId: 'bulk-1', states: ['Failed'] }]);
+    expect(bulks().queryByText('8 discarded')).toBeNull();
+    const { standing } = withBulk({ counts: { ...noItems, Sent: 192 } });
+    act(() =>
+      push('outbox.changed', { standing: standingOf([], standing), changed: [], removed: [], many: false }),
+    );
+    expect(bulks().getByText('8 discarded')).toBeTruthy();
   });
 
   test('has its feedback shown alone, and all again', async () => {
