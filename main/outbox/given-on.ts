@@ -4,12 +4,9 @@ import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 import type { KeptItems } from './kept-items';
 
-/** As many as the store is asked about at once. */
-const atOnce = 10_000;
-
 /**
- * Those transactions of the items that have other feedback by now which did not fail: sent, maybe sent, or on its way. To send an
- * item again would be to give it beside that.
+ * Those transactions of the items, no more than are in a bulk, that have other feedback by now which did not fail: sent, maybe
+ * sent, or on its way. To send an item again would be to give it beside that.
  */
 export async function givenOn(
   store: Store,
@@ -18,14 +15,10 @@ export async function givenOn(
 ): Promise<Result<ReadonlySet<string>, Problem>> {
   const ids = new Set(items.map(({ id }) => id));
   const transactionIds = [...new Set(items.map(({ transactionId }) => transactionId))];
-  const given = new Set<string>();
-  for (let from = 0; from < transactionIds.length; from += atOnce) {
-    const answer = await store.call('outbox.given', {
-      transactionIds: transactionIds.slice(from, from + atOnce),
-    });
-    if (!answer.ok) return answer;
-    for (const { transactionId, counts } of answer.value) if (counts.Sent > 0) given.add(transactionId);
-  }
+  const answer = await store.call('outbox.given', { transactionIds });
+  if (!answer.ok) return answer;
+  const sent = answer.value.filter(({ counts }) => counts.Sent > 0);
+  const given = new Set(sent.map(({ transactionId }) => transactionId));
   // Whatever is not sent is known here, and maybe not on the disk as it is.
   for (const { id, transactionId, state } of kept.current())
     if (state !== 'Failed' && !ids.has(id)) given.add(transactionId);
