@@ -11,6 +11,8 @@ export default defineConfig({
     allowOnly: false,
     retry: 0,
     reporters: ['default', new PlainSummary()],
+    // Vitest leaves one processor free by default, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         define: buildFacts(),
@@ -40,9 +42,11 @@ export default defineConfig({
           expect: patientPolls,
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          // One app at a time, after the quick tests: each starts a whole Electron.
-          fileParallelism: false,
+          // After the quick tests: each file starts a whole Electron, in the session of its worker.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          globalSetup: ['test/support/worker-sessions.ts'],
+          setupFiles: ['test/support/enter-session.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
