@@ -33,6 +33,10 @@ export default defineConfig({
           // Finding by role looks at every element's style, which takes its time on a busy machine.
           testTimeout: 30_000,
           include: ['test/renderer/**/*.test.{ts,tsx}'],
+          // To load React and the components for each file again takes three times as long as the tests.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           setupFiles: ['test/support/renderer-setup.ts'],
         },
       },

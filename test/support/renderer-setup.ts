@@ -1,5 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { speak } from '../../shared/messages/messages';
+
+// The files of a worker share its modules and its document, so each begins with both in their first state.
+beforeAll(async () => {
+  document.body.replaceChildren();
+  await speak('en');
+});
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BaseMapHost, type BaseMapWorker } from '../../../../renderer/features/map/base-map/base-map-host';
 import type { ToBaseMapWorker } from '../../../../renderer/features/map/base-map/base-map-messages';
 
@@ -19,7 +19,7 @@ function hostWithWorker() {
   return { host, said, draw };
 }
 
-vi.stubGlobal('Worker', class {});
+beforeEach(() => vi.stubGlobal('Worker', class {}));
 
 describe('the window’s side of the base map', () => {
   it('has a tile drawn, and takes it as often as it is drawn', () => {
