@@ -12,6 +12,7 @@ import { fileHappening, ProgramNotices } from './diagnostics/program-notices';
 import { openDoor } from './ipc/door';
 import { push } from './ipc/push';
 import { profilePaths } from './paths';
+import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { refuseDebugging } from './security/refuse-debugging';
 import { denyByDefault } from './security/security';
@@ -94,7 +95,9 @@ type Loaded = readonly [typeof import('./settings/settings'), typeof import('./p
 
 async function start(loading: Promise<Loaded>): Promise<void> {
   const paths = profilePaths();
-  const log = createLog(paths.log, Date.now);
+  // For tests and pictures; a program that people use always goes by the computer's time.
+  const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
+  const log = createLog(paths.log, clock.now);
   const notices = new ProgramNotices((told) => push(window?.webContents ?? null, 'notices.changed', told));
   const defects = createDefects(log, (happening) => notices.tell(happening));
   noteWhatNobodyCaught(defects);
@@ -111,6 +114,7 @@ async function start(loading: Promise<Loaded>): Promise<void> {
     startProgram({
       paths,
       log,
+      clock,
       notices,
       defects,
       settings: file,
@@ -125,7 +129,8 @@ async function start(loading: Promise<Loaded>): Promise<void> {
     // A page that is there before the program is, at times never tells that it can be shown.
     await started;
     const language = languageOf((await opened).current());
-    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), language);
+    const told = { language, clockAhead: clock.ahead };
+    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), told);
   });
   /** Needs the settings alone, so that the window waits for no other part of the program. */
   const place = async (placed: BrowserWindow) => {

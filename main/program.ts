@@ -23,6 +23,7 @@ import { runMainCommand } from './menu/main-commands';
 import { type ApplicationMenu, setMenu } from './menu/menu';
 import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
+import type { ProgramClock } from './program-clock';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
 import { isOwnCaller } from './security/security';
 import { createServices, type Services } from './services';
@@ -38,6 +39,7 @@ import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-pictu
 interface Surroundings {
   readonly paths: Paths;
   readonly log: KeptLog;
+  readonly clock: ProgramClock;
   readonly notices: ProgramNotices;
   readonly defects: Defects;
   readonly window: () => BrowserWindow | null;
@@ -69,6 +71,7 @@ export async function startProgram(within: Surroundings): Promise<Program> {
   const diagnostics = diagnosticsOf(within, services, settings.current);
   const updates = createProgramUpdates({
     log: within.log,
+    now: within.clock.now,
     channel: () => settings.current().updateChannel,
     changed: (state) => push(within.window()?.webContents ?? null, 'update.changed', state),
   });
@@ -91,18 +94,20 @@ export async function startProgram(within: Surroundings): Promise<Program> {
 }
 
 function servicesWithin(
-  { paths, log, window, bringForward, follow, notices }: Surroundings,
+  { paths, log, clock, window, bringForward, follow, notices }: Surroundings,
   settings: () => Settings,
 ) {
   return createServices({
     paths,
     log,
     keychain: createKeytarKeychain(),
-    builtIn: createUtilityService(paths.serviceFolder, log),
-    launchStore: () => launchStoreProcess((to, port) => handPort(window()?.webContents ?? null, to, port)),
+    builtIn: createUtilityService(paths.serviceFolder, log, clock),
+    launchStore: () =>
+      launchStoreProcess(clock.ahead, (to, port) => handPort(window()?.webContents ?? null, to, port)),
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(mostAtOnce),
     settings,
+    clock,
     choosePath: (name, format, what) =>
       choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
@@ -128,11 +133,11 @@ function answeringTheWindow(
   diagnostics: Diagnostics,
   updates: Updates,
 ): AnswerCall {
-  const { paths, window, log, notices, defects, openedLinks } = within;
+  const { paths, window, log, clock, notices, defects, openedLinks } = within;
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
     choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
-    now: Date.now,
+    now: clock.now,
   });
   const caseSheets = new CaseSheets({
     makePdf: () => pdfOfWindow(window(), app.getLocaleCountryCode()),
@@ -143,6 +148,7 @@ function answeringTheWindow(
     return handlersOf({
       ...started,
       settings: { ...settings, save },
+      now: clock.now,
       profileFolder: paths.profileFolder,
       pictures,
       updates,
@@ -160,7 +166,7 @@ function answeringTheWindow(
 }
 
 function diagnosticsOf(
-  { paths, log, window }: Surroundings,
+  { paths, log, clock, window }: Surroundings,
   services: Promise<Services>,
   settings: () => Settings,
 ): Diagnostics {
@@ -170,10 +176,10 @@ function diagnosticsOf(
         import('./diagnostics/findings'),
         import('./diagnostics/diagnostics-text'),
       ]);
-      return diagnosticsText(await findings(paths, log, settings(), await services));
+      return diagnosticsText(await findings(paths, log, settings(), await services, clock.now()));
     },
     choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
-    now: Date.now,
+    now: clock.now,
   });
 }
 

@@ -23,7 +23,7 @@ import { Outbox } from './outbox/outbox';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports/client';
-import { systemClock } from './reports/clock';
+import type { Clock } from './reports/clock';
 import type { Fetch } from './reports/http';
 import { LookUps } from './reports/look-ups';
 import type { StoreProcess } from './store/messages';
@@ -43,6 +43,7 @@ export interface ServicesDependencies {
   readonly read: Fetch;
   readonly send: readonly Fetch[];
   readonly settings: () => Settings;
+  readonly clock: Clock;
   readonly choosePath: ExportingDependencies['choosePath'];
   /** Asks which file of feedback to read, and where to write what is wrong with it. */
   readonly chooseFeedbackFile: ImportingDependencies['chooseFile'];
@@ -86,7 +87,7 @@ const longestWait = 5_000;
 
 /** Makes the services and tells each of what it must hear from the others. */
 export async function createServices(needed: ServicesDependencies): Promise<Services> {
-  const { paths, log, keychain, push, settings } = needed;
+  const { paths, log, keychain, push, settings, clock } = needed;
   const store = new ProfileStore({
     profileFolder: paths.profileFolder,
     launch: needed.launchStore,
@@ -97,14 +98,14 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
   const profiles = await openProfiles(paths.profiles);
   if (profiles.fault) needed.tell(fileHappening('profiles', profiles.fault));
   const keys = new ProfileKeys(keychain);
-  const client = createReportsClient({ read: needed.read, send: needed.send });
+  const client = createReportsClient({ read: needed.read, send: needed.send, clock });
   const connections: Connections = new Connections({
     profiles,
     keys,
     client,
     checkAnswer: (body) => store.call('answer.check', { body }),
     builtIn: needed.builtIn,
-    now: Date.now,
+    now: clock.now,
     newKey: () => randomBytes(30).toString('base64url'),
     changed: (connection) => {
       store.follow(connection);
@@ -130,7 +131,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     connections,
     store,
     settings,
-    clock: systemClock,
+    clock,
     random: Math.random,
     changed: (state) => push('sync.changed', state),
     stored: (changed, pass) => {
@@ -157,7 +158,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
       connections.record(endpoint.value, answer.ok ? null : answer.problem.problem);
       return answer;
     },
-    clock: systemClock,
+    clock,
     random: Math.random,
     newId: () => randomBytes(12).toString('hex'),
     changed: (change) => {
@@ -192,6 +193,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
   const exporting = new Exporting({
     store,
     choosePath: needed.choosePath,
+    now: clock.now,
     progress: (progress) => push('export.changed', progress),
   });
 
@@ -252,7 +254,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
       exporting.cancel();
       sync.cancel();
       const settled = Promise.all([outbox.settled(), exporting.settled()]);
-      await Promise.race([settled, systemClock.pause(longestWait)]);
+      await Promise.race([settled, clock.pause(longestWait)]);
       await store.stop();
       void needed.builtIn.stop();
     },

@@ -12,12 +12,15 @@ import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
 import { followHash } from './app/follow-hash';
 import { preloadedBridge } from './bridge';
+import { setClockAhead } from './clock';
 import { reportDefects } from './report-defects';
 import { keepPlace } from './state/kept-place';
 import { createStores, StoresProvider } from './state/stores';
 
-// Main says in the page which language it is to speak.
-await speak(languageFor('system', [document.documentElement.lang]));
+// Main states in the page which language to speak and how its clock is set.
+const { lang, dataset } = document.documentElement;
+await speak(languageFor('system', [lang]));
+setClockAhead(Number(dataset.clockAhead ?? 0));
 
 const bridge = preloadedBridge();
 const report = reportDefects(bridge, window);

@@ -3,6 +3,7 @@ import { type UtilityProcess, utilityProcess } from 'electron';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../diagnostics/log';
+import type { ProgramClock } from '../program-clock';
 import { restartLimit } from '../restart-limit';
 import { defectMessage, type StartMessage, startedMessage } from '../service/messages';
 import type { BuiltInService } from './built-in-service';
@@ -27,7 +28,7 @@ interface Run {
 }
 
 /** The built-in service in an Electron utility process. The key goes to it in a message: never argv, never a file. */
-export function createUtilityService(folder: string, log: Log): BuiltInService {
+export function createUtilityService(folder: string, log: Log, clock: ProgramClock): BuiltInService {
   let run: Run | null = null;
   const limit = restartLimit(() => performance.now());
   const listeners: ((running: boolean) => void)[] = [];
@@ -43,6 +44,8 @@ export function createUtilityService(folder: string, log: Log): BuiltInService {
       folder,
       reports: sampleReports,
       seed: sampleSeed,
+      clockAhead: clock.ahead,
+      simulatedUntil: clock.startedAt ?? clock.now(),
     } satisfies StartMessage);
     const launched: Run = { process: child, apiKey, address: null, started: firstWord(child, log) };
     void launched.started.then((started) => {

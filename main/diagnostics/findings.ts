@@ -19,6 +19,7 @@ export async function findings(
   log: KeptLog,
   settings: Settings,
   services: Services,
+  now: number,
 ): Promise<Findings> {
   const [files, counted, outbox] = await Promise.all([
     storeFiles(join(paths.profileFolder, 'store')),
@@ -26,7 +27,7 @@ export async function findings(
     soon(services.outbox.read()),
   ]);
   return {
-    now: Date.now(),
+    now,
     program: {
       version: app.getVersion(),
       electron: process.versions.electron,

@@ -22,7 +22,7 @@ export interface ExportingDependencies {
   ) => Promise<string | null>;
   readonly progress: (progress: ExportProgress) => void;
   /** ms since 1970. */
-  readonly now?: () => number;
+  readonly now: () => number;
 }
 
 /** Text that is handed to the system at once, in characters: between two such pieces main does its other work. */
@@ -46,7 +46,7 @@ export class Exporting {
 
   constructor(dependencies: ExportingDependencies) {
     this.#with = dependencies;
-    this.#now = dependencies.now ?? Date.now;
+    this.#now = dependencies.now;
   }
 
   start(request: Request<'export.start'>): Answered {

@@ -21,6 +21,8 @@ import type { Handlers } from './handle';
 /** What the calls are answered with. */
 export interface Answering extends Services {
   readonly settings: SettingsFile;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
@@ -103,7 +105,7 @@ export function handlersOf(services: Answering): Handlers {
     'map.savePicture': () => pictures.save(),
     'map.print': () => services.print('map'),
 
-    'notes.save': ({ key, text }) => store.call('notes.write', { key, text, now: Date.now() }),
+    'notes.save': ({ key, text }) => store.call('notes.write', { key, text, now: services.now() }),
     'views.read': () => store.call('views.read', undefined),
     'views.save': (views) => store.call('views.write', views),
     'grid.read': () => store.call('grid.read', undefined),

@@ -10,9 +10,14 @@ export interface Clock {
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = {
-  now: Date.now,
-  elapsed: () => performance.now(),
-  pause: (milliseconds, signal) =>
-    timer(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined),
-};
+/** The computer's clock with its time of day set `ahead` by so many milliseconds. Pauses and elapsed time are the computer's. */
+export function clockAhead(ahead: number): Clock {
+  return {
+    now: () => Date.now() + ahead,
+    elapsed: () => performance.now(),
+    pause: (milliseconds, signal) =>
+      timer(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined),
+  };
+}
+
+export const systemClock: Clock = clockAhead(0);

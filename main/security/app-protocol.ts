@@ -17,6 +17,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** What the page itself says of the program. */
+interface PageFacts {
+  readonly language: Language;
+  /** How far the program's clock is ahead of the computer's, ms. */
+  readonly clockAhead: number;
+}
+
 interface AppRequest {
   readonly method: string;
   readonly url: string;
@@ -31,7 +38,7 @@ export async function answerAppRequest(
   request: AppRequest,
   bundleFolder: string,
   tileOrigin: string | null,
-  language: Language,
+  facts: PageFacts,
 ): Promise<Response> {
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(tileOrigin),
@@ -42,15 +49,19 @@ export async function answerAppRequest(
   if (request.method !== 'GET') return refuse(405);
   const file = await fileOf(request.url, bundleFolder);
   if (file === null) return refuse(404);
-  const body = file.contentType.startsWith('text/html') ? inLanguage(file.bytes, language) : file.bytes;
+  const body = file.contentType.startsWith('text/html') ? stating(file.bytes, facts) : file.bytes;
   return new Response(new Uint8Array(body), {
     headers: { ...headers, 'Content-Type': file.contentType },
   });
 }
 
-/** The page says which language it is in: the window speaks that one, and so does what reads it aloud. */
-function inLanguage(page: Buffer, language: Language): Buffer {
-  return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}">`));
+/**
+ * The page states its language, which the window and screen readers speak, and the program's clock where that is not the
+ * computer's.
+ */
+function stating(page: Buffer, { language, clockAhead }: PageFacts): Buffer {
+  const ahead = clockAhead === 0 ? '' : ` data-clock-ahead="${clockAhead}"`;
+  return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}"${ahead}>`));
 }
 
 async function fileOf(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../../shared/result';
+import { readTimeOfDay } from '../time-of-day';
 
 export interface AloneOptions {
   readonly port: number;
@@ -10,6 +11,8 @@ export interface AloneOptions {
   /** Simulated transactions a second that keep arriving; 0 for none. */
   readonly live: number;
   readonly faults: boolean;
+  /** The time to start its clock at, ms since 1970; null for the computer's. */
+  readonly now: number | null;
 }
 
 export const aloneUsage = `Usage: npm run service -- [options]
@@ -23,6 +26,8 @@ address and its applications with their API keys. SIGTERM or SIGINT ends it.
   --applications N    number of applications, each with its own key (default 1)
   --live RATE         new transactions that keep arriving, a second and application (default 0, at most 200)
   --data DIR          folder to keep reports, feedback and keys in; without it they are gone at the end
+  --now TIME          time to start its clock at, such as 2026-03-01T14:06:00Z: the same options then make the
+                      same reports on any day (default: the computer's time)
   --faults            lets clients order faults, for tests and training (PUT /faults; see docs/faults-on-demand.md)
   --help              this text
 `;
@@ -39,6 +44,7 @@ export function readAloneOptions(args: readonly string[]): Result<AloneOptions |
         applications: { type: 'string', default: '1' },
         data: { type: 'string' },
         live: { type: 'string', default: '0' },
+        now: { type: 'string' },
         faults: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -52,11 +58,19 @@ export function readAloneOptions(args: readonly string[]): Result<AloneOptions |
       applications: wholeNumber('applications', values.applications, 1, 100),
       data: values.data ?? null,
       live: rate(values.live),
+      now: values.now === undefined ? null : timeOfDay(values.now),
       faults: values.faults,
     });
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
+}
+
+function timeOfDay(text: string): number {
+  const read = readTimeOfDay(text);
+  if (read === null)
+    throw new Error('--now must be a time with its zone from 2005 to 2099, such as 2026-03-01T14:06:00Z.');
+  return read;
 }
 
 function wholeNumber(name: string, text: string, from: number, to: number): number {

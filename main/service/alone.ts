@@ -1,3 +1,4 @@
+import { clockAhead } from '../reports/clock';
 import { type AloneOptions, aloneUsage, readAloneOptions } from './alone-options';
 import { type Application, newApplication } from './application';
 import { readApplications } from './applications-file';
@@ -38,13 +39,15 @@ async function run(options: AloneOptions): Promise<void> {
 }
 
 function start(options: AloneOptions, signal: AbortSignal): Promise<StartedAlone> {
-  const { data, applications: count, ...others } = options;
+  const { data, applications: count, now: startsAt, ...others } = options;
+  const clock = clockAhead(startsAt === null ? 0 : startsAt - Date.now());
   const startAs = async (applications: readonly Application[]) => ({
     ...(await startService({
       ...others,
       applications,
       folder: data,
-      now: Date.now,
+      now: clock.now,
+      ...(startsAt !== null && { simulatedUntil: startsAt }),
       onDefect: tellDefect,
       onProgress: tellProgress(others.reports),
       signal,
@@ -66,10 +69,10 @@ function tellDefect(error: unknown): void {
 
 /** A line on standard error now and then while reports are made, so that a long start is seen to go on. */
 function tellProgress(reports: number): (made: number) => void {
-  let told = Date.now();
+  let told = performance.now();
   return (made) => {
-    if (Date.now() - told < progressEvery) return;
-    told = Date.now();
+    if (performance.now() - told < progressEvery) return;
+    told = performance.now();
     process.stderr.write(`${made.toLocaleString('en')} of ${reports.toLocaleString('en')} reports made\n`);
   };
 }

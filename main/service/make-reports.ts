@@ -9,7 +9,7 @@ export interface ReportsToMake {
   /** The same seed makes the same reports, for the same number, application and time. */
   readonly seed: number;
   /** The end of the simulated period, ms since 1970. */
-  readonly now: number;
+  readonly until: number;
   /** Gives up, rejecting with its reason. */
   readonly signal: AbortSignal;
   /** Told how many there are, now and then. */
@@ -29,9 +29,9 @@ const sliceSize = 32;
  * that this thread and the storage's never wait for each other for long.
  */
 export async function makeReports(storage: WritableStorage, options: ReportsToMake): Promise<void> {
-  const { applicationId, reports, seed, now, signal, onProgress } = options;
+  const { applicationId, reports, seed, until, signal, onProgress } = options;
   const assessor = new Assessor(applicationId, storage);
-  const batches = inBatches(simulate({ seed, transactions: reports, from: now - periodMs, to: now }));
+  const batches = inBatches(simulate({ seed, transactions: reports, from: until - periodMs, to: until }));
   const loadNext = () => assessor.load(batches.next().value ?? []);
   let writing = Promise.resolve();
   let made = 0;

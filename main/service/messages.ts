@@ -9,6 +9,10 @@ export const startMessage = z.object({
   /** How many reports are made where the folder has none. */
   reports: z.int().min(0).max(1_000_000),
   seed: z.int(),
+  /** How far its clock is ahead of the computer's, ms. */
+  clockAhead: z.number(),
+  /** Where the reports that are made end, ms since 1970. */
+  simulatedUntil: z.number(),
 });
 export type StartMessage = Readonly<z.output<typeof startMessage>>;
 

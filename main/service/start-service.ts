@@ -20,6 +20,8 @@ export interface ServiceOptions {
   readonly port: number;
   /** The clock, ms since 1970. */
   readonly now: () => number;
+  /** Where the reports that are made end, ms since 1970; now unless given. */
+  readonly simulatedUntil?: number;
   readonly onDefect: (error: unknown) => void;
   /** Told how many reports of an application were made, now and then. */
   readonly onProgress?: (made: number) => void;
@@ -82,12 +84,14 @@ async function openTenants(options: ServiceOptions): Promise<readonly OpenTenant
 
 function open(application: Application, position: number, options: ServiceOptions): Promise<OpenTenant> {
   const { folder, reports, seed, now, signal = neverAborted, onProgress = () => undefined } = options;
+  const { simulatedUntil = now() } = options;
   return openTenant({
     application,
     folder: folder === null ? null : join(folder, application.id),
     reports,
     seed: seed + position,
     now,
+    simulatedUntil,
     signal,
     onProgress,
   });

@@ -22,6 +22,8 @@ export interface TenantOptions {
   readonly seed: number;
   /** The clock, ms since 1970. */
   readonly now: () => number;
+  /** Where the reports that are made end, ms since 1970. */
+  readonly simulatedUntil: number;
   /** Gives up the making of reports. */
   readonly signal: AbortSignal;
   /** Told how many reports were made, now and then. */
@@ -40,14 +42,14 @@ export async function openTenant(options: TenantOptions): Promise<OpenTenant> {
 }
 
 async function makeStorage(options: TenantOptions): Promise<SqliteStorage> {
-  const { application, folder, reports, seed, now, signal, onProgress } = options;
+  const { application, folder, reports, seed, simulatedUntil, signal, onProgress } = options;
   const storage = await NewStorage.begin(folder);
   try {
     await makeReports(storage, {
       applicationId: application.id,
       reports,
       seed,
-      now: now(),
+      until: simulatedUntil,
       signal,
       onProgress,
     });

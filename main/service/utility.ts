@@ -1,4 +1,5 @@
 import type {} from 'electron';
+import { clockAhead } from '../reports/clock';
 import { type DefectMessage, type StartedMessage, startMessage } from './messages';
 import { startAfresh } from './start-afresh';
 
@@ -10,7 +11,7 @@ process.parentPort.once('message', async ({ data }) => {
 async function start(data: unknown): Promise<StartedMessage> {
   const message = startMessage.safeParse(data);
   if (!message.success) return { kind: 'failed', reason: 'The start message is not understood.' };
-  const { application, folder, reports, seed } = message.data;
+  const { application, folder, reports, seed, simulatedUntil } = message.data;
   try {
     const { address, setAside } = await startAfresh({
       applications: [application],
@@ -20,7 +21,8 @@ async function start(data: unknown): Promise<StartedMessage> {
       live: 0,
       faults: false,
       port: 0,
-      now: Date.now,
+      now: clockAhead(message.data.clockAhead).now,
+      simulatedUntil,
       onDefect: tellDefect,
     });
     return { kind: 'ready', address, setAside };

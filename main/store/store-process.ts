@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
 import type { StoreProcess } from './messages';
 
-/** Starts the store in an Electron utility process; `handPort` is given the port that a call of the window is answered by. No key is in its arguments or environment: it comes by a message. */
-export function launchStoreProcess(handPort: (to: number, port: MessagePortMain) => void): StoreProcess {
-  const child = utilityProcess.fork(join(import.meta.dirname, 'store-utility.js'), [], {
+/** Starts the store in an Electron utility process, its clock `ahead` of the computer's by so many ms; `handPort` is given the port that a call of the window is answered by. No key is in its arguments or environment: it comes by a message. */
+export function launchStoreProcess(
+  ahead: number,
+  handPort: (to: number, port: MessagePortMain) => void,
+): StoreProcess {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'store-utility.js'), [String(ahead)], {
     serviceName: 'Whereabouts store',
     stdio: 'ignore',
   });

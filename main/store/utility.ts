@@ -1,10 +1,11 @@
 import type {} from 'electron';
+import { clockAhead } from '../reports/clock';
 import type { StorePort } from './messages';
 import { programDatabases } from './program-databases';
 import { serveStore } from './serve-store';
 import { storeHandlers } from './store-handlers';
 
-/** The store as a utility process of Electron. It ends with its parent. */
+/** The store as a utility process of Electron. Its one argument is how far its clock is ahead. It ends with its parent. */
 const port: StorePort = {
   postMessage: (word) => process.parentPort.postMessage(word),
   onMessage: (listener) => {
@@ -14,7 +15,7 @@ const port: StorePort = {
 serveStore(
   port,
   storeHandlers({
-    databases: programDatabases,
+    databases: programDatabases(clockAhead(Number(process.argv[2])).now),
     tell: (notice) => port.postMessage({ kind: 'notice', notice }),
     migrating: (migration) => port.postMessage({ kind: 'migrating', migration }),
   }),

@@ -6,12 +6,14 @@ import { Updates } from './updates';
 
 interface ProgramUpdatesDependencies {
   readonly log: Log;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
   readonly channel: () => UpdateChannel;
   readonly changed: (state: UpdateState) => void;
 }
 
 /** Updates of this program. What updates it is loaded when somebody asks, and where there is no feed, never. */
-export function createProgramUpdates({ log, channel, changed }: ProgramUpdatesDependencies): Updates {
+export function createProgramUpdates({ log, now, channel, changed }: ProgramUpdatesDependencies): Updates {
   return new Updates({
     load: async () => {
       const feed = await readUpdateFeed(app.getAppPath());
@@ -21,7 +23,7 @@ export function createProgramUpdates({ log, channel, changed }: ProgramUpdatesDe
     },
     channel,
     changed,
-    now: Date.now,
+    now,
     log,
     quit: () => app.quit(),
   });

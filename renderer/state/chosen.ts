@@ -4,6 +4,7 @@ import { heldStill } from '../../shared/domain/held-still';
 import { type ReportQuery, showsEverything } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { Bridge } from '../../shared/ipc';
+import { timeNow } from '../clock';
 import type { ReportsState } from './reports';
 
 /** The most reports that can be chosen one by one; all of a query can be more. */
@@ -87,7 +88,7 @@ export function createChosenStore(bridge: Bridge, reports: StoreApi<ReportsState
         // The rows on the screen are not those of the query yet, nor is the moment as of which they were read.
         if (!page || loading) return;
         const { choice } = get();
-        const query = heldStill(shown, Date.now());
+        const query = heldStill(shown, timeNow());
         const { asOf } = page;
         const answer = await bridge.call('reports.count', { query, asOf });
         if (get().choice !== choice || reports.getState().turn !== turn) return;

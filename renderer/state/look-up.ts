@@ -4,6 +4,7 @@ import { everyReport, type ReportQuery, withFilter, withoutFilter } from '../../
 import type { Bridge } from '../../shared/ipc';
 import type { LookUpFound } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
+import { timeNow } from '../clock';
 import type { ReportsState } from './reports';
 
 /** A look-up of one transaction, as entered. */
@@ -43,7 +44,7 @@ export function createLookUpStore(bridge: Bridge, reports: StoreApi<ReportsState
     start: async (asked) => {
       latest += 1;
       const mine = latest;
-      set({ ...none, asked, waitingSince: Date.now() });
+      set({ ...none, asked, waitingSince: timeNow() });
       const answer = await bridge.call('reports.lookUp', asked);
       if (mine !== latest) return;
       if (!answer.ok) {

@@ -3,6 +3,7 @@ import type { Bridge, Request } from '../../shared/ipc';
 import type { SavedPicture } from '../../shared/ipc/map-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
+import { timeNow } from '../clock';
 
 /** A part of the window, CSS px. */
 export type WindowPart = Request<'map.takePicture'>;
@@ -65,7 +66,7 @@ export function createMapPictureStore(bridge: Bridge) {
         const read = picture.ok ? await bridge.call('map.readPicture', undefined) : picture;
         if (!read.ok) return fail(messages.words.files.notPrinted, read.problem);
         const address = `data:image/png;base64,${read.value.png}`;
-        set({ sheet: { address, width: part.width, height: part.height, printedAt: Date.now() } });
+        set({ sheet: { address, width: part.width, height: part.height, printedAt: timeNow() } });
         await shown();
         const printed = await bridge.call('map.print', undefined);
         set({ sheet: null });

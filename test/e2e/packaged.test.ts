@@ -68,7 +68,11 @@ const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-packaged-'));
 let workstation: Workstation;
 
 const start = (environment: Readonly<Record<string, string>> = {}) =>
-  startWorkstation({ packagedExecutable: join(inspectable, 'whereabouts'), profileFolder, environment });
+  startWorkstation({
+    packagedExecutable: join(inspectable, 'whereabouts'),
+    profileFolder,
+    environment: { WHEREABOUTS_NOW: '2090-01-01T00:00:00Z', ...environment },
+  });
 
 beforeAll(async () => {
   await packageProgram([]);
@@ -112,6 +116,15 @@ describe('the packaged program', () => {
     expect(await application.evaluate(({ app }) => app.isPackaged)).toBe(true);
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     expect(await idsOnPage(page)).toHaveLength(20);
+  });
+
+  it('goes by the computer’s time, whatever WHEREABOUTS_NOW says', async () => {
+    const { page, application } = workstation;
+    expect(await application.evaluate(() => process.env.WHEREABOUTS_NOW)).toMatch(/^2090/);
+    expect(await page.evaluate(() => document.documentElement.dataset.clockAhead)).toBeUndefined();
+    const newest = await (await reportRows(page)).first().innerText();
+    expect(newest).toMatch(/\b20\d\d-\d\d-\d\d\b/);
+    expect(newest).not.toMatch(/\b(2089|2090)-/);
   });
 
   it('keeps its key in the keychain, whose module came along', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readAnswerText } from './read-answer-text';
-import { sampleNow, startTestService } from './test-service';
+import { startTestService } from './test-service';
+import { testNow } from './test-time';
 
 const minute = 60_000;
 
@@ -21,7 +22,7 @@ export async function reportsOf(response: Response) {
 export async function serviceWith(count: number) {
   const service = await startTestService();
   for (let number = 1; number <= count; number += 1) {
-    service.clock.now = sampleNow - (count - number) * minute;
+    service.clock.now = testNow - (count - number) * minute;
     await service.send({ transaction_id: `t${number}`, timestamp: undefined });
   }
   return service;

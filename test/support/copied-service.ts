@@ -13,7 +13,7 @@ import { type FollowedSync, followedSync } from './followed-sync';
 import { readingClient } from './reading';
 import { openStoreInProcess, type StoreInProcess } from './store-in-process';
 import { temporaryFolder } from './temporary-folder';
-import { sampleNow } from './test-service';
+import { testNow } from './test-time';
 
 const services: RunningServer[] = [];
 const stores: StoreInProcess[] = [];
@@ -37,7 +37,7 @@ export async function startFaultyService(reports: number) {
     live: 0,
     faults: true,
     port: 0,
-    now: () => sampleNow,
+    now: () => testNow,
     onDefect: (error) => {
       throw error;
     },

@@ -2,6 +2,7 @@ import { Exporting } from '../../main/export/exporting';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { pagingStore } from './paging-store';
 import { sampleReports } from './sample-reports';
+import { testNow } from './test-time';
 
 /** Runs in a process whose files may not grow: exports 2,000 reports to the path in EXPORT_PATH and prints the answer. */
 
@@ -32,6 +33,7 @@ const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] })
 const exporting = new Exporting({
   store: pagingStore(reports, 1_000),
   choosePath: async () => process.env.EXPORT_PATH ?? null,
+  now: () => testNow,
   progress: () => undefined,
 });
 const answer = await exporting.start({

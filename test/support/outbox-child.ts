@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../main/reports/clock';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { numberedFeedback, numberOf, type OutboxOrder, type OutboxWord, outboxOrder } from './outbox-words';
 import { openStoreInProcess } from './store-in-process';
+import { runningClock } from './test-time';
 
 // A process with the program's outbox, store and client, told what to put in and telling what became of it, to be killed at
 // any moment: node outbox-child.mjs FOLDER BASE-ADDRESS API-KEY.
@@ -15,7 +16,7 @@ const tell = (word: OutboxWord) => process.send?.(word);
 /** The seconds that an outbox waits are parts of a ms here. */
 const timesAsFast = 5_000;
 const clock: Clock = {
-  now: Date.now,
+  now: runningClock.now,
   elapsed: () => performance.now() * timesAsFast,
   pause: (milliseconds, signal) => systemClock.pause(milliseconds / timesAsFast, signal),
 };

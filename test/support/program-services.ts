@@ -9,6 +9,7 @@ import { fail } from '../../shared/result';
 import type { startFaultyService } from './copied-service';
 import { buildStoreChild, launchStoreChild } from './launch-store';
 import { memoryKeychain } from './memory-keychain';
+import { runningClock } from './test-time';
 
 let storeChild: Promise<string> | null = null;
 
@@ -50,13 +51,14 @@ export async function startServices(
   const pushed: string[] = [];
   const services = await createServices({
     paths,
-    log: createLog(paths.log, Date.now),
+    log: createLog(paths.log, runningClock.now),
     keychain,
     builtIn,
     launchStore: () => launchStoreChild(file),
     read,
     send: [read],
     settings: settings.current,
+    clock: runningClock,
     choosePath,
     chooseFeedbackFile: async () => null,
     chooseMistakesPath: async () => null,

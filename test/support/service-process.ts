@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { serviceArguments } from '../../main/setup/service-arguments.mjs';
+import { testNowText } from './test-time';
 
 const readyLine = z.object({
   address: z.url(),
@@ -23,10 +24,10 @@ export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
 /** The program that `npm run build` makes of main/service/alone.ts. */
 export const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
 
-/** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 unless one is given. */
+/** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 and the tests' time unless others are given. */
 export async function startServiceProcess(...args: readonly string[]): Promise<ServiceProcess> {
   if (!existsSync(builtService)) throw new Error(`${builtService} is missing: npm run build makes it.`);
-  const child = spawn(process.execPath, [...serviceArguments, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [...serviceArguments, '--port', '0', '--now', testNowText, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -2,6 +2,7 @@ import type { StorePort } from '../../main/store/messages';
 import { programDatabases } from '../../main/store/program-databases';
 import { serveStore } from '../../main/store/serve-store';
 import { storeHandlers } from '../../main/store/store-handlers';
+import { runningClock } from './test-time';
 
 // The store as a process of plain Node, told and answering as the one of Electron is.
 const port: StorePort = {
@@ -14,7 +15,7 @@ process.on('disconnect', () => process.exit());
 serveStore(
   port,
   storeHandlers({
-    databases: programDatabases,
+    databases: programDatabases(runningClock.now),
     tell: (notice) => port.postMessage({ kind: 'notice', notice }),
     migrating: (migration) => port.postMessage({ kind: 'migrating', migration }),
   }),

@@ -3,6 +3,7 @@ import { programDatabases } from '../../main/store/program-databases';
 import { answerStoreCall } from '../../main/store/serve-store';
 import { storeHandlers } from '../../main/store/store-handlers';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
+import { runningClock } from './test-time';
 
 /** A store whose handlers run in this process, with what it told unasked. */
 export interface StoreInProcess extends Store {
@@ -40,7 +41,7 @@ export async function tryToOpenStore(
   const notices: StoreNotice[] = [];
   const defects: string[] = [];
   const handlers = storeHandlers({
-    databases: programDatabases,
+    databases: programDatabases(runningClock.now),
     tell: (notice) => notices.push(notice),
     checkAfterMs,
     ...(migrating && { migrating }),

@@ -2,11 +2,9 @@ import { afterEach } from 'vitest';
 import { type Application, newApplication } from '../../main/service/application';
 import type { RunningServer } from '../../main/service/server';
 import { startService } from '../../main/service/start-service';
-import { completeReport, type SampleFields } from './sample-reports';
+import type { SampleFields } from './sample-reports';
 import { sampleTransaction } from './sample-transaction';
-
-/** The time of the sample reports, in ms, and a minute on. */
-export const sampleNow = Number(completeReport.timestamp / 1_000_000n) + 60_000;
+import { testNow } from './test-time';
 
 const running: RunningServer[] = [];
 const defects: unknown[] = [];
@@ -34,13 +32,13 @@ export interface TestServiceOptions {
   readonly applications?: readonly Application[];
   readonly folder?: string;
   readonly reports?: number;
-  /** The time its clock stands at, ms since 1970; `sampleNow` unless given. */
+  /** The time its clock stands at, ms since 1970; `testNow` unless given. */
   readonly now?: number;
 }
 
 /** Starts it with no reports unless they are asked for. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { applications = [newApplication()], folder = null, reports = 0, now = sampleNow } = options;
+  const { applications = [newApplication()], folder = null, reports = 0, now = testNow } = options;
   const clock = { now };
   const service = await startService({
     applications,

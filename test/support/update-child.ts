@@ -4,6 +4,7 @@ import { createElectronUpdater } from '../../main/update/electron-updater-adapte
 import { feedAddress } from '../../main/update/update-feed';
 import { Updates } from '../../main/update/updates';
 import { type UpdateState, updateChannels } from '../../shared/domain/update';
+import { testNow } from './test-time';
 
 /** Electron's main process with nothing but updates: goes as far as it is let, and prints every state on its way. */
 
@@ -20,7 +21,7 @@ const updates = new Updates({
       : createElectronUpdater({ feed: { address, publicKey: plan.publicKey }, isUnpackaged: true });
   },
   channel: () => plan.channel,
-  now: Date.now,
+  now: () => testNow,
   log: { write: () => undefined },
   changed: (state) => states.push(state),
   quit: () => app.quit(),

@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
+import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 
 export interface WorkstationOptions {
   /** The profile folder; a fresh one, removed when the workstation closes, where none is given. */
   readonly profileFolder?: string;
-  /** Variables beside the session's own; undefined removes one. */
+  /** Variables beside the session's own; undefined removes one. The program starts at the tests' time (WHEREABOUTS_NOW) by default. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Another executable than the development one, started without a path: a packaged program. */
   readonly packagedExecutable?: string;
@@ -40,7 +41,7 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
       ...(options.packagedExecutable === undefined ? [projectFolder] : []),
       ...(options.arguments ?? []),
     ],
-    env: environmentWith(options.environment ?? {}),
+    env: environmentWith({ WHEREABOUTS_NOW: testNowText, ...options.environment }),
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
   });
   const written: string[] = [];

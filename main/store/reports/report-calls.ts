@@ -18,11 +18,8 @@ import { queryRows } from './search-rows';
 import { readShown } from './shown-on-map';
 import { takeLookUp, takePage } from './take-page';
 
-/** The calls about the copy of the service's reports. `clock` tells ms since 1970. */
-export function reportCalls(
-  reports: ReportsDatabase,
-  clock: () => number = Date.now,
-): Pick<StoreHandlers, ReportCalls> {
+/** The calls about the copy of the service's reports. `clock` returns ms since 1970. */
+export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {
   const { reader, aside } = reports;
   const exportList = new ExportList();
   const preparedPages = new PreparedPages();

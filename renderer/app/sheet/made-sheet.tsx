@@ -3,6 +3,7 @@ import type { OutboxItem } from '../../../shared/domain/outbox';
 import { positionsOf } from '../../../shared/domain/position';
 import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
+import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report/case-sheet/case-sheet';
 import { useBridge, useStores } from '../../state/stores';
@@ -38,7 +39,7 @@ export function MadeSheet() {
     void Promise.resolve(asked).then((answer) => {
       // What was answered may be of the profile that was opened meanwhile.
       if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
-      else setMade({ profileName, note, detail, given: answer?.ok ? answer.value : [], madeAt: Date.now() });
+      else setMade({ profileName, note, detail, given: answer?.ok ? answer.value : [], madeAt: timeNow() });
     });
   }, [bridge, selection, caseSheet, notes, connection]);
 

@@ -24,7 +24,7 @@ const noMarks: Marks = {
 
 async function copyIn(name: string, databaseKey: string | undefined) {
   const database = await ReportsDatabase.open(join(folder, name), databaseKey, noMarks);
-  const calls = reportCalls(database);
+  const calls = reportCalls(database, Date.now);
   let milliseconds = 0;
   const timed = async (work: () => Promise<unknown>) => {
     const before = performance.now();

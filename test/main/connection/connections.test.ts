@@ -19,6 +19,7 @@ import { checkAnswer } from '../../support/check-answer';
 import { FaultyServer } from '../../support/faulty-server';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
 
 const apiKey = 'AbCdEf.0123456789012345678901234567890123456789';
 let service: RunningServer;
@@ -32,7 +33,7 @@ const serviceOptions = {
   live: 0,
   faults: false,
   port: 0,
-  now: Date.now,
+  now: () => testNow,
   onDefect: (error: unknown) => {
     throw error;
   },

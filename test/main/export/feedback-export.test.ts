@@ -15,6 +15,7 @@ import { openOwn } from '../../support/own-database';
 import { pagingStore } from '../../support/paging-store';
 import { sentItem } from '../../support/sent-item';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
 
 const bulkNames = new Map([['bulk-1', '=cmd|"calc"']]);
 
@@ -30,6 +31,7 @@ async function exporting(items: readonly OutboxItem[]): Promise<Exporting & { re
   const made = new Exporting({
     store,
     choosePath: async (_name, _format, what) => (what === 'feedback' ? path : null),
+    now: () => testNow,
     progress: () => undefined,
   });
   return Object.assign(made, { path });

@@ -20,7 +20,8 @@ beforeEach(() => {
   symlinkSync(join(folder, 'secret.json'), join(bundle, 'link.json'));
 });
 
-const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, null, 'en');
+const get = (url: string, method = 'GET') =>
+  answerAppRequest({ method, url }, bundle, null, { language: 'en', clockAhead: 0 });
 
 describe('the scheme the window is served from', () => {
   it('serves the bundle with its kinds', async () => {

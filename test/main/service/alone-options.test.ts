@@ -5,13 +5,22 @@ describe('the command line of the service', () => {
   it('has an answer where nothing is said', () => {
     expect(readAloneOptions([])).toEqual({
       ok: true,
-      value: { port: 8080, reports: 1000, seed: 1, applications: 1, data: null, live: 0, faults: false },
+      value: {
+        port: 8080,
+        reports: 1000,
+        seed: 1,
+        applications: 1,
+        data: null,
+        live: 0,
+        faults: false,
+        now: null,
+      },
     });
   });
 
   it('takes everything', () => {
     const args =
-      '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports --live 0.5 --faults'.split(
+      '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports --live 0.5 --faults --now 2026-12-31T23:59:30+01:00'.split(
         ' ',
       );
     expect(readAloneOptions(args)).toEqual({
@@ -24,13 +33,14 @@ describe('the command line of the service', () => {
         data: '/srv/reports',
         live: 0.5,
         faults: true,
+        now: Date.UTC(2026, 11, 31, 22, 59, 30),
       },
     });
   });
 
   it('is explained on asking', () => {
     expect(readAloneOptions(['--help', '--port', 'x'])).toEqual({ ok: true, value: null });
-    for (const option of ['port', 'reports', 'seed', 'live', 'applications', 'data', 'faults', 'help'])
+    for (const option of ['port', 'reports', 'seed', 'live', 'applications', 'data', 'now', 'faults', 'help'])
       expect(aloneUsage).toContain(`--${option}`);
   });
 
@@ -47,6 +57,11 @@ describe('the command line of the service', () => {
     ['--seed seven', '--seed'],
     ['--applications 0', '--applications'],
     ['--data=', '--data'],
+    ['--now today', '--now'],
+    ['--now 2026-03-01T14:06:00', '--now'],
+    ['--now 2026-02-30T25:00:00Z', '--now'],
+    ['--now 1970-01-01T00:00:00Z', '--now'],
+    ['--now=', '--now'],
     ['--key secret', '--key'],
     ['reports', 'reports'],
   ])('refuses %j, naming it', (args, words) => {

@@ -6,8 +6,8 @@ import { NewStorage } from '../../../main/service/storage/new-storage';
 import { int64 } from '../../../shared/api/wire';
 import { parseExact } from '../../../shared/json/exact-json';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
 
-const now = 1_772_373_909_000;
 const month = 30n * 24n * 3_600_000_000_000n;
 
 async function made(reports: number, seed: number): Promise<string> {
@@ -21,7 +21,7 @@ async function made(reports: number, seed: number): Promise<string> {
 
 const options = {
   applicationId: 'shop',
-  now,
+  until: testNow,
   signal: new AbortController().signal,
   onProgress: () => undefined,
 };
@@ -32,7 +32,7 @@ it('makes as many reports as are asked for, over the last 30 days, newest first'
   expect(reports).toHaveLength(2_300);
   const times = reports.map(({ timestamp }) => BigInt(timestamp));
   expect(times).toEqual([...times].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
-  const end = BigInt(now) * 1_000_000n;
+  const end = BigInt(testNow) * 1_000_000n;
   expect(times[0]).toBeLessThanOrEqual(end + 5_000_000_000n);
   expect(times.at(-1)).toBeGreaterThanOrEqual(end - month);
 });

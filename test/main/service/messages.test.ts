@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../main/service/application';
 import { startedMessage, startMessage } from '../../../main/service/messages';
+import { testNow } from '../../support/test-time';
 
-const start = { application: newApplication(), folder: '/home/ana/service', reports: 1000, seed: 7 };
+const start = {
+  application: newApplication(),
+  folder: '/home/ana/service',
+  reports: 1000,
+  seed: 7,
+  clockAhead: -5,
+  simulatedUntil: testNow,
+};
 
 describe('the messages of the built-in service', () => {
   it('are what both sides say', () => {
@@ -21,6 +29,7 @@ describe('the messages of the built-in service', () => {
     [{ ...start, reports: -1 }],
     [{ ...start, reports: 1e9 }],
     [{ ...start, seed: 0.5 }],
+    [{ ...start, simulatedUntil: undefined }],
   ])('are nothing else: %#', (message) => {
     expect(startMessage.safeParse(message).success).toBe(false);
   });

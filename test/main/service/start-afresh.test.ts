@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startAfresh } from '../../../main/service/start-afresh';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
 
 it('sets damaged data aside, whole, and serves new', async () => {
   const folder = temporaryFolder();
@@ -14,7 +15,7 @@ it('sets damaged data aside, whole, and serves new', async () => {
     live: 0,
     faults: false,
     port: 0,
-    now: () => 1_772_373_909_000,
+    now: () => testNow,
     onDefect: (error: unknown) => {
       throw error;
     },

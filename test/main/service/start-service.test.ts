@@ -6,6 +6,7 @@ import type { RunningServer } from '../../../main/service/server';
 import { type ServiceOptions, startService } from '../../../main/service/start-service';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { callService } from '../../support/test-service';
+import { runningClock } from '../../support/test-time';
 
 const shop = { id: 'shop', key: 'key-of-the-shop-1' };
 const bank = { id: 'bank', key: 'key-of-the-bank-1' };
@@ -24,7 +25,7 @@ async function start(changes: Partial<ServiceOptions> = {}): Promise<RunningServ
     live: 0,
     faults: false,
     port: 0,
-    now: Date.now,
+    now: runningClock.now,
     onDefect: (error) => {
       throw error;
     },

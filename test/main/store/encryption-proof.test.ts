@@ -8,6 +8,7 @@ import { openProfileFiles } from '../../../main/store/profile-files';
 import { programDatabases } from '../../../main/store/program-databases';
 import { storeKey } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
 
 const canary = 'canary-5f0c1d';
 
@@ -48,16 +49,17 @@ describe('the proof that a database is encrypted', () => {
   });
 });
 
+const databases = programDatabases(() => testNow);
+
 /** As if the driver left something in the open when it closes one of the files. */
 const careless: Readonly<Record<'own data' | 'reports', Databases>> = {
   'own data': {
-    ...programDatabases,
-    openOwn: async (path, key) => leaking(path, await programDatabases.openOwn(path, key)),
+    ...databases,
+    openOwn: async (path, key) => leaking(path, await databases.openOwn(path, key)),
   },
   reports: {
-    ...programDatabases,
-    openReports: async (path, key, marks) =>
-      leaking(path, await programDatabases.openReports(path, key, marks)),
+    ...databases,
+    openReports: async (path, key, marks) => leaking(path, await databases.openReports(path, key, marks)),
   },
 };
 

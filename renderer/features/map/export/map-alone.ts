@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { formatUtc } from '../../../../shared/domain/instant';
+import { timeNow } from '../../../clock';
 import type { WindowPart } from '../../../state/map-picture';
 
 interface MapAlone {
@@ -44,7 +45,7 @@ export async function mapAlone(map: LeafletMap): Promise<MapAlone | null> {
 function timeStamp(): HTMLElement {
   const stamp = document.createElement('p');
   stamp.className = 'map-stamp';
-  stamp.textContent = formatUtc({ milliseconds: Date.now(), nanoseconds: '000000000' });
+  stamp.textContent = formatUtc({ milliseconds: timeNow(), nanoseconds: '000000000' });
   stamp.setAttribute('elementtiming', 'map stamp');
   return stamp;
 }

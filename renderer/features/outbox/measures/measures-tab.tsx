@@ -14,6 +14,7 @@ import { offeredPeriods, type Period, timeOf } from './period';
 import { PeriodPicker } from './period-picker';
 import { RiskMatrix } from './risk-matrix';
 import './measures.css';
+import { timeNow } from '../../../clock';
 
 const everything: Period = { kind: 'all' };
 
@@ -22,7 +23,7 @@ export function MeasuresTab() {
   const words = messages.outbox.measured;
   const [period, setPeriod] = useState<Period>(offeredPeriods[1] ?? everything);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const time = useMemo(() => timeOf(period, zone, Date.now()), [period, zone]);
+  const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
   const { measures, problem } = useMeasures(time);
   return (
     <div className="measures">

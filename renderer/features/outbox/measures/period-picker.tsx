@@ -1,4 +1,5 @@
 import { messages } from '../../../../shared/messages/messages';
+import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
 import { Field } from '../../../ui/field';
 import { dayOf, offeredPeriods, type Period } from './period';
@@ -13,7 +14,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const words = messages.outbox.measured;
   const own: Period =
-    period.kind === 'own' ? period : { kind: 'own', first: '', last: dayOf(Date.now(), zone) };
+    period.kind === 'own' ? period : { kind: 'own', first: '', last: dayOf(timeNow(), zone) };
   return (
     <div className="period-picker">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}

@@ -3,16 +3,11 @@ import { newApplication } from '../../../../main/service/application';
 import { sliceElements } from '../../../../shared/json/slice-json';
 import { sampleTransaction } from '../../../support/sample-transaction';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import {
-  callService,
-  postJson,
-  sampleNow,
-  startTestService,
-  type TestService,
-} from '../../../support/test-service';
+import { callService, postJson, startTestService, type TestService } from '../../../support/test-service';
+import { testNow } from '../../../support/test-time';
 
 const feedback = '{ "behaviour": {"desired":{"risk_assignment":"clear"}}, "valuation":{"score":10} }\n';
-const receivedAt = new Date(sampleNow).toISOString();
+const receivedAt = new Date(testNow).toISOString();
 
 /** What GET /feedback answers, as text: the bodies are in it as they came. */
 async function kept(call: TestService['call'], query = ''): Promise<string> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportsOf, serviceWith, transactionsOf } from '../../../support/answered-reports';
-import { sampleNow, startTestService } from '../../../support/test-service';
+import { startTestService } from '../../../support/test-service';
+import { testNow } from '../../../support/test-time';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -54,10 +55,10 @@ describe('GET /reports/{transaction_id}', () => {
   ])('counts back from now: %s', async (query, count) => {
     const { call, clock, send } = await startTestService();
     for (const age of [3, 2, 1]) {
-      clock.now = sampleNow - age * minute;
+      clock.now = testNow - age * minute;
       await send();
     }
-    clock.now = sampleNow;
+    clock.now = testNow;
     expect(await reportsOf(await call(`/reports/transaction-1?${query}`))).toHaveLength(count);
   });
 

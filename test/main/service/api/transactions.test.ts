@@ -3,9 +3,10 @@ import { readReport } from '../../../../shared/api/read-report';
 import { sliceElements } from '../../../../shared/json/slice-json';
 import { raw, type SampleFields } from '../../../support/sample-reports';
 import { sampleTransaction } from '../../../support/sample-transaction';
-import { postJson, sampleNow, startTestService, type TestService } from '../../../support/test-service';
+import { postJson, startTestService, type TestService } from '../../../support/test-service';
+import { testNow } from '../../../support/test-time';
 
-const nanoseconds = BigInt(sampleNow) * 1_000_000n;
+const nanoseconds = BigInt(testNow) * 1_000_000n;
 
 async function newestReport(call: TestService['call']): Promise<string> {
   const [newest = ''] = sliceElements(await (await call('/reports?limit=1')).text()) ?? [];

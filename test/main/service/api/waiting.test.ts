@@ -10,7 +10,8 @@ import { type RunningServer, startServer } from '../../../../main/service/server
 import { SqliteStorage } from '../../../../main/service/storage/sqlite-storage';
 import { readAnswerText } from '../../../support/read-answer-text';
 import { sampleTransaction } from '../../../support/sample-transaction';
-import { callService, postJson, sampleNow, startTestService } from '../../../support/test-service';
+import { callService, postJson, startTestService } from '../../../support/test-service';
+import { testNow } from '../../../support/test-time';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -40,7 +41,7 @@ async function watchedService() {
   const application = newApplication();
   const storage = await SqliteStorage.open(null);
   const arrivals = new CountedArrivals();
-  const intake = new Intake(application.id, storage, arrivals, () => sampleNow);
+  const intake = new Intake(application.id, storage, arrivals, () => testNow);
   const tenant = { application, storage, arrivals, intake };
   let answering = 0;
   const server: RunningServer = await startServer(
@@ -48,7 +49,7 @@ async function watchedService() {
     async (request) => {
       answering += 1;
       try {
-        return await answerRequest(request, [tenant], sampleNow);
+        return await answerRequest(request, [tenant], testNow);
       } finally {
         answering -= 1;
       }

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import { reportsOfService } from '../support/service-reports';
+import { testNow, testNowText } from '../support/test-time';
+import {
+  reportRows,
+  shownWords,
+  startWorkstation,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** What tests rely on: a development build and the service show the time they are started at, in each of their processes. */
+
+const open: (Workstation | ServiceProcess)[] = [];
+
+afterEach(async () => {
+  for (const each of open.splice(0)) await ('close' in each ? each.close() : each.stop());
+});
+
+/** A first start with the built-in service at a time, once its reports are there. */
+async function firstStart(now: string): Promise<Workstation> {
+  const workstation = await startWorkstation({ environment: { WHEREABOUTS_NOW: now } });
+  open.push(workstation);
+  await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
+  await whenUpToDate(workstation.page);
+  return workstation;
+}
+
+async function startService(now: string): Promise<ServiceProcess> {
+  const service = await startServiceProcess('--reports', '50', '--now', now);
+  open.push(service);
+  return service;
+}
+
+const rowsOf = async ({ page }: Workstation) => (await reportRows(page)).allInnerTexts();
+
+describe('the program started at a time', () => {
+  it('has the same reports in every first start', async () => {
+    const first = await rowsOf(await firstStart(testNowText));
+    expect(first.length).toBeGreaterThan(5);
+    expect(await rowsOf(await firstStart(testNowText))).toEqual(first);
+  });
+
+  it('shows that time in its window, its store and its service', async () => {
+    const newYear = Date.UTC(2031, 11, 31, 23, 30);
+    const workstation = await firstStart(new Date(newYear).toISOString());
+    const { page } = workstation;
+    // The service: a month of reports up to then. The store: they are of the last 30 days.
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Time', exact: true }).click();
+    await page.getByRole('button', { name: 'Last 30 d' }).click();
+    await expect.poll(() => shownWords(page)).toMatch(/^(1,000|9\d\d) reports/);
+    // The window: what is chosen now is of the day of then.
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('tab', { name: 'Measures' }).click();
+    await page.getByRole('button', { name: 'Custom dates' }).click();
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toMatch(/^203[12]-(12-31|01-01)$/);
+  });
+});
+
+describe('the service started at a time', () => {
+  it('makes the same reports in every start, the newest just before that time', async () => {
+    const told = (service: ServiceProcess) =>
+      reportsOfService(service).then((reports) =>
+        reports.map(({ transactionId, timestamp, risk }) => ({ transactionId, timestamp, risk })),
+      );
+    const first = await told(await startService(testNowText));
+    expect(await told(await startService(testNowText))).toEqual(first);
+    const day = 86_400_000n;
+    const age = BigInt(testNow) - (first[0]?.timestamp ?? 0n) / 1_000_000n;
+    expect(age).toBeGreaterThanOrEqual(0n);
+    expect(age).toBeLessThan(2n * day);
+    const elsewhen = await told(await startService('2026-10-25T01:30:00+02:00'));
+    expect(elsewhen).not.toEqual(first);
+  });
+
+  it('goes on from there: what arrives later is a little later', async () => {
+    const service = await startService(testNowText);
+    const headers = {
+      authorization: service.applications[0]?.key ?? '',
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ transaction_id: 'just-now', user: { id: 'ana@example.com' } });
+    await fetch(`${service.address}/transactions`, { method: 'POST', body, headers });
+    const [newest] = await reportsOfService(service);
+    expect(newest?.transactionId).toBe('just-now');
+    const at = Number((newest?.timestamp ?? 0n) / 1_000_000n);
+    expect(at).toBeGreaterThan(testNow);
+    expect(at).toBeLessThan(testNow + 600_000);
+  });
+});
