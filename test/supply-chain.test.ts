@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { temporaryFolder } from './support/temporary-folder';
 
 /** What the program is made of by others. */
 
@@ -71,6 +75,36 @@ describe('the packages', () => {
     );
     const allowed = Object.entries(description.allowScripts).filter(([, isAllowed]) => isAllowed);
     expect(allowed.map(([name]) => name).sort()).toEqual(Object.keys(description.dependencies).sort());
+  });
+
+  it('are compiled from source: the install script of keytar asks no site for a prebuilt binary', async () => {
+    const asked: string[] = [];
+    const site = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(404).end();
+    });
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const address = site.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const { scripts } = z
+      .object({ scripts: z.object({ install: z.string() }) })
+      .parse(JSON.parse(read('node_modules/keytar/package.json')));
+    // What the script runs first; only where it fails does it compile.
+    const [first] = scripts.install.split(' || ');
+    expect(first).toBe('prebuild-install');
+    const install = spawn(process.execPath, [join(root, 'node_modules/prebuild-install/bin.js')], {
+      cwd: join(root, 'node_modules/keytar'),
+      env: {
+        ...process.env,
+        npm_config_keytar_binary_host: `http://127.0.0.1:${address.port}`,
+        npm_config_cache: temporaryFolder(),
+      },
+      stdio: 'ignore',
+    });
+    const [code] = await once(install, 'exit');
+    site.close();
+    expect(asked).toEqual([]);
+    expect(code).not.toBe(0);
   });
 
   it('have licences that are usual, or are known', () => {

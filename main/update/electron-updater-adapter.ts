@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { app } from 'electron';
 import {
   AppImageUpdater,
   type AppUpdater,
-  DebUpdater,
   MacUpdater,
   NsisUpdater,
   Provider,
@@ -124,14 +122,11 @@ export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): U
   };
 }
 
-/** The kind of package that this copy was installed from; a deb says so in a file beside its archive. */
+/** A copy that a package manager installed never gets here: system-package.ts. */
 function updaterOfThisSystem(): AppUpdater {
   if (process.platform === 'darwin') return new MacUpdater();
   if (process.platform === 'win32') return new NsisUpdater();
-  const type = join(process.resourcesPath, 'package-type');
-  return existsSync(type) && readFileSync(type, 'utf8').trim() === 'deb'
-    ? new DebUpdater()
-    : new AppImageUpdater();
+  return new AppImageUpdater();
 }
 
 /** Runs a call of electron-updater; whatever it fails with becomes a fault. */

@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
 import type { Log } from '../diagnostics/log';
+import { belongsToPackageManager } from './system-package';
 import { readUpdateFeed } from './update-feed';
 import { Updates } from './updates';
 
@@ -17,7 +18,8 @@ export function createProgramUpdates({ log, now, channel, changed }: ProgramUpda
   return new Updates({
     load: async () => {
       const feed = await readUpdateFeed(app.getAppPath());
-      if (feed === null) return null;
+      if (feed === null) return { kind: 'not-configured' };
+      if (belongsToPackageManager(process.resourcesPath, process.env)) return { kind: 'system-package' };
       const { createElectronUpdater } = await import('./electron-updater-adapter');
       return createElectronUpdater({ feed, isUnpackaged: false });
     },

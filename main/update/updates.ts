@@ -1,11 +1,16 @@
-import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
+import {
+  isWithoutUpdates,
+  type UpdateChannel,
+  type UpdateState,
+  type WithoutUpdates,
+} from '../../shared/domain/update';
 import type { Log } from '../diagnostics/log';
 import { UpdateRefused } from './update-refused';
 import type { Updater } from './updater';
 
 interface UpdatesDependencies {
-  /** Loads what updates the program; null where no feed was named when it was packaged. Asked once, when it is first needed. */
-  readonly load: () => Promise<Updater | null>;
+  /** Loads the updater, or returns why this copy has none. Called once, when it is first needed. */
+  readonly load: () => Promise<Updater | WithoutUpdates>;
   readonly channel: () => UpdateChannel;
   readonly now: () => number;
   readonly log: Log;
@@ -17,7 +22,7 @@ interface UpdatesDependencies {
 /** Updates, from looking for one to the restart: one step at a time, each on the person's word. */
 export class Updates {
   readonly #needed: UpdatesDependencies;
-  #updater: Promise<Updater | null> | null = null;
+  #updater: Promise<Updater | WithoutUpdates> | null = null;
   #state: UpdateState = { kind: 'unchecked' };
   #installing: Updater | null = null;
 
@@ -27,14 +32,14 @@ export class Updates {
 
   /** How updates stand. */
   async read(): Promise<UpdateState> {
-    if ((await this.#loaded()) === null) this.#become({ kind: 'not-configured' });
-    return this.#state;
+    const updater = await this.#loaded();
+    return 'kind' in updater ? this.#become(updater) : this.#state;
   }
 
   /** Looks for a newer release on the channel of the settings. Nothing is downloaded. */
   async check(): Promise<UpdateState> {
     const updater = await this.#loaded();
-    if (updater === null) return this.read();
+    if ('kind' in updater) return this.#become(updater);
     if (this.#isBusy()) return this.#state;
     this.#become({ kind: 'checking' });
     return this.#trying(async () => {
@@ -48,7 +53,7 @@ export class Updates {
   /** Downloads the release that is offered. */
   async download(): Promise<UpdateState> {
     const updater = await this.#loaded();
-    if (updater === null || this.#state.kind !== 'offered') return this.#state;
+    if ('kind' in updater || this.#state.kind !== 'offered') return this.read();
     const { version } = this.#state;
     this.#become({ kind: 'downloading', version, fraction: 0 });
     return this.#trying(async () => {
@@ -60,7 +65,7 @@ export class Updates {
   /** Has the program end, settle everything, and start again as the new one. */
   async install(): Promise<UpdateState> {
     const updater = await this.#loaded();
-    if (updater === null || this.#state.kind !== 'ready') return this.#state;
+    if ('kind' in updater || this.#state.kind !== 'ready') return this.read();
     const ready = this.#state;
     return this.#trying(async () => {
       await updater.prove();
@@ -77,7 +82,7 @@ export class Updates {
 
   /** The person changed the channel: what was found on the other one is no longer offered. */
   channelChanged(): void {
-    if (!this.#isBusy() && this.#state.kind !== 'not-configured') this.#become({ kind: 'unchecked' });
+    if (!this.#isBusy() && !isWithoutUpdates(this.#state)) this.#become({ kind: 'unchecked' });
   }
 
   /**
@@ -93,7 +98,7 @@ export class Updates {
     return ['checking', 'downloading'].includes(this.#state.kind) || this.#installing !== null;
   }
 
-  #loaded(): Promise<Updater | null> {
+  #loaded(): Promise<Updater | WithoutUpdates> {
     this.#updater ??= this.#needed.load();
     return this.#updater;
   }

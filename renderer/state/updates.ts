@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { UpdateState } from '../../shared/domain/update';
+import { isWithoutUpdates, type UpdateState } from '../../shared/domain/update';
 import type { Bridge } from '../../shared/ipc';
 
 export interface UpdatesState {
@@ -21,7 +21,7 @@ export function createUpdatesStore(bridge: Bridge) {
   return store;
 }
 
-/** True where the program was built to look for updates at all. */
+/** Returns whether this copy looks for updates at all. */
 export function looksForUpdates({ state }: Pick<UpdatesState, 'state'>): boolean {
-  return state !== null && state.kind !== 'not-configured';
+  return state !== null && !isWithoutUpdates(state);
 }

@@ -23,10 +23,15 @@ export const updateFaults = [
 ] as const;
 export type UpdateFault = (typeof updateFaults)[number];
 
+/** Why this copy never looks for updates. */
+export type WithoutUpdates = Extract<UpdateState, { kind: 'not-configured' | 'system-package' }>;
+
 /** How updates stand. `checkedAt`: ms since 1970. */
 export type UpdateState =
   /** No feed in this build: nothing is ever asked. */
   | { readonly kind: 'not-configured' }
+  /** This copy belongs to a package manager, which installs its updates: nothing is ever asked. */
+  | { readonly kind: 'system-package' }
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'checking' }
   /** Nothing newer on the channel, whose latest version is `latest`. */
@@ -37,3 +42,8 @@ export type UpdateState =
   /** Downloaded and proven; installed when the person restarts the program for it. */
   | { readonly kind: 'ready'; readonly version: string }
   | { readonly kind: 'failed'; readonly fault: UpdateFault; readonly checkedAt: number };
+
+/** Whether this copy never looks for updates. */
+export function isWithoutUpdates(state: UpdateState): state is WithoutUpdates {
+  return state.kind === 'not-configured' || state.kind === 'system-package';
+}

@@ -17,7 +17,7 @@ const updates = new Updates({
   load: async () => {
     const address = feedAddress(plan.address);
     return address === null
-      ? null
+      ? { kind: 'not-configured' }
       : createElectronUpdater({ feed: { address, publicKey: plan.publicKey }, isUnpackaged: true });
   },
   channel: () => plan.channel,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import type { UpdateState } from '../../../shared/domain/update';
+import { isWithoutUpdates, type UpdateState } from '../../../shared/domain/update';
 import { messages } from '../../../shared/messages/messages';
 import { numberText } from '../../../shared/messages/number-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
@@ -18,10 +18,14 @@ export function UpdateSection() {
   const saving = useSaving();
   const words = messages.updates;
   useEffect(() => void updates.getState().read(), [updates]);
-  if (state === null || state.kind === 'not-configured') {
+  if (state === null || isWithoutUpdates(state)) {
     return (
-      <SettingsSection name="updates" title={words.title} description={words.description}>
-        <p className="settings-section__note">{state === null ? null : words.notConfigured}</p>
+      <SettingsSection
+        name="updates"
+        title={words.title}
+        description={state?.kind === 'system-package' ? null : words.description}
+      >
+        <p className="settings-section__note">{state === null ? null : words.without[state.kind]}</p>
       </SettingsSection>
     );
   }

@@ -17,7 +17,11 @@ export const updates = {
   title: 'Updates',
   description:
     'The program looks for a newer version only when you ask, and takes only what is signed by whoever made this one.',
-  notConfigured: 'Not configured in this build: it never looks for updates.',
+  without: {
+    'not-configured': 'Not configured in this build: it never looks for updates.',
+    'system-package':
+      'This copy was installed by your system’s package manager. Install new versions with it, as for your other programs.',
+  },
   channel: 'Channel',
   channels: { stable: 'Stable', beta: 'Beta' },
   betaDescription: 'New versions earlier, with more mistakes in them',

@@ -5,7 +5,11 @@ export const updates: Messages['updates'] = {
   title: 'Actualizaciones',
   description:
     'El programa busca una versión nueva solo cuando usted lo pide, y acepta solo lo que está firmado por quien hizo esta.',
-  notConfigured: 'Sin configurar en esta compilación: nunca busca actualizaciones.',
+  without: {
+    'not-configured': 'Sin configurar en esta compilación: nunca busca actualizaciones.',
+    'system-package':
+      'Esta copia la instaló el gestor de paquetes del sistema. Instale con él las versiones nuevas, como las de sus otros programas.',
+  },
   channel: 'Canal',
   channels: { stable: 'Estable', beta: 'Beta' },
   betaDescription: 'Versiones nuevas antes, con más errores',

@@ -81,7 +81,11 @@ describe('a program that looks for updates', () => {
     const args = updateFeedArguments({ WHEREABOUTS_UPDATE_FEED: address, WHEREABOUTS_UPDATE_KEY: publicKey });
     expect(args).toContain(`-c.extraMetadata.updateFeed.address=${address}`);
     expect(args).toContain(`-c.extraMetadata.updateFeed.publicKey=${publicKey}`);
-    expect(packagerArguments(['--dir'], undefined, args)).toEqual(['--dir', '--publish=never', ...args]);
+    expect(packagerArguments(['--dir'], { packaging: undefined, lockedVersion: '45.4.1' }, args)).toEqual([
+      '--dir',
+      '--publish=never',
+      ...args,
+    ]);
   });
 
   it.each([

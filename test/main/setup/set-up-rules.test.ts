@@ -128,25 +128,56 @@ describe('starting the app', () => {
 });
 
 describe('packaging', () => {
-  const packaging = { version: '33.2.1', dist: '/electron' };
-  const ours = ['-c.electronVersion=33.2.1', '-c.electronDist=/electron'];
+  const lockedVersion = '45.4.1';
+  const locked = { packaging: { version: lockedVersion, dist: '/electron' }, lockedVersion };
+  const old = { packaging: { version: '33.2.1', dist: '/old' }, lockedVersion };
+  const unknown = { packaging: undefined, lockedVersion };
+  const feed = ['-c.extraMetadata.updateFeed.address=https://updates.example.com/'];
 
   it("takes this machine's Electron for this machine's system alone", () => {
-    expect(packagerArguments(['--dir'], packaging)).toEqual(expect.arrayContaining(['--dir', ...ours]));
-    expect(packagerArguments([], packaging)).toEqual(expect.arrayContaining(ours));
-    expect(packagerArguments(['--win'], packaging)).toEqual(['--win', '--publish=never']);
-    expect(packagerArguments(['--dir'], undefined)).toEqual(['--dir', '--publish=never']);
+    const ours = ['-c.electronVersion=45.4.1', '-c.electronDist=/electron'];
+    expect(packagerArguments(['--dir'], locked)).toEqual(expect.arrayContaining(['--dir', ...ours]));
+    expect(packagerArguments([], locked)).toEqual(expect.arrayContaining(ours));
+    expect(packagerArguments(['--win'], locked)).toEqual(['--win', '--publish=never']);
+    expect(packagerArguments(['--win'], old)).toEqual(['--win', '--publish=never']);
+    expect(packagerArguments(['--dir'], unknown)).toEqual(['--dir', '--publish=never']);
   });
+
+  it.each([[[]], [['--dir']], [['--linux', 'deb']]])(
+    'is refused with an Electron that is not the locked version: %j',
+    (args) => {
+      expect(() => packagerArguments(args, old)).toThrow(/Electron 33\.2\.1.*locked 45\.4\.1/s);
+    },
+  );
+
+  it('takes another Electron on request', () => {
+    expect(packagerArguments(['--dir', '--allow-old-electron'], old)).toEqual([
+      '--dir',
+      '--publish=never',
+      '-c.electronVersion=33.2.1',
+      '-c.electronDist=/old',
+    ]);
+  });
+
+  it('with an update feed is refused with another Electron, even on request', () => {
+    expect(() => packagerArguments(['--dir', '--allow-old-electron'], old, feed)).toThrow(/update feed/);
+    expect(packagerArguments(['--dir'], locked, feed)).toEqual(expect.arrayContaining(feed));
+  });
+
+  it.each(['-c.electronVersion=33.2.1', '--config.electronDist=/old', '-c.electronDownload.mirror=x'])(
+    'is refused with %s, which goes round the locked version',
+    (argument) => expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
+  );
 
   it('opens the inspect fuse only when asked, in a folder of its own', () => {
     const fuse = '-c.electronFuses.enableNodeCliInspectArguments=true';
     const folder = '-c.directories.output=dist/inspectable';
-    expect(packagerArguments(['--dir', '--inspect-fuse'], undefined)).toEqual([
+    expect(packagerArguments(['--dir', '--inspect-fuse'], unknown)).toEqual([
       '--dir',
       '--publish=never',
       fuse,
       folder,
     ]);
-    expect(packagerArguments(['--dir'], packaging)).not.toContain(fuse);
+    expect(packagerArguments(['--dir'], locked)).not.toContain(fuse);
   });
 });

@@ -113,20 +113,23 @@ describe('updates', () => {
     expect(await updates.download()).toEqual({ kind: 'unchecked' });
   });
 
-  it('without a feed are not configured, whatever is asked', async () => {
-    const changes: UpdateState[] = [];
-    const updates = new Updates({
-      load: async () => null,
-      channel: () => 'stable',
-      now: () => 7,
-      log: { write: () => undefined },
-      changed: (state) => changes.push(state),
-      quit: () => undefined,
-    });
-    for (const ask of [updates.read(), updates.check()])
-      expect(await ask).toEqual({ kind: 'not-configured' });
-    expect((await updates.download()).kind).toBe('not-configured');
-    expect((await updates.install()).kind).toBe('not-configured');
-    expect(updates.installSettled()).toBe(false);
-  });
+  it.each([{ kind: 'not-configured' }, { kind: 'system-package' }] as const)(
+    'of a copy without an updater stay $kind, whatever is asked',
+    async (without) => {
+      const changes: UpdateState[] = [];
+      const updates = new Updates({
+        load: async () => without,
+        channel: () => 'stable',
+        now: () => 7,
+        log: { write: () => undefined },
+        changed: (state) => changes.push(state),
+        quit: () => undefined,
+      });
+      for (const ask of [updates.download(), updates.read(), updates.check(), updates.install()])
+        expect(await ask).toEqual(without);
+      updates.channelChanged();
+      expect(await updates.read()).toEqual(without);
+      expect(updates.installSettled()).toBe(false);
+    },
+  );
 });

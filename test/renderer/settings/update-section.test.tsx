@@ -20,6 +20,14 @@ describe('updates', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  it('of a copy that a package manager installed are left to it, and nothing can be asked', async () => {
+    renderWithStores(<UpdateSection />, { 'update.read': () => succeed({ kind: 'system-package' }) });
+    await screen.findByText(/installed by your system’s package manager/);
+    expect(screen.queryByText(/takes only what is signed/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   it('go from looking to restarting, one step on each word', async () => {
     const { user, calls, push } = renderWithStores(<UpdateSection />, asked);
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
