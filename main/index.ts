@@ -12,13 +12,16 @@ import { fileHappening, ProgramNotices } from './diagnostics/program-notices';
 import { openDoor } from './ipc/door';
 import { push } from './ipc/push';
 import { profilePaths } from './paths';
+import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { refuseDebugging } from './security/refuse-debugging';
 import { denyByDefault } from './security/security';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
+import { FirstPicture } from './window/first-picture';
 import { openWindow } from './window/window';
+import { pictureOfWholeWindow } from './window/window-picture';
 
 /**
  * The beginning: the program's life and its one window, and nothing that a window does not need. Everything else is loaded
@@ -39,7 +42,11 @@ protocol.registerSchemesAsPrivileged([
 let window: BrowserWindow | null = null;
 const openedLinks = new OpenedLinks();
 
-if (app.requestSingleInstanceLock()) {
+const read = readProgramArguments(process.argv.slice(1));
+if ('unknown' in read) {
+  refuseArgument(read.unknown);
+} else if (app.requestSingleInstanceLock()) {
+  const { given } = read;
   // A second start hands over what it was started with, and ends.
   app.on('second-instance', (_event, argv) => {
     bringForward();
@@ -57,10 +64,27 @@ if (app.requestSingleInstanceLock()) {
   const loading = Promise.all([import('./settings/settings'), import('./program')]);
   void app
     .whenReady()
-    .then(() => start(loading))
-    .catch(giveUp);
+    .then(() => start(loading, given))
+    .catch((error) => giveUp(error, given));
+} else if (read.given.builtIn || read.given.windowPicture) {
+  leaveToTheOther();
 } else {
   app.quit();
+}
+
+function refuseArgument(argument: string): void {
+  endWith(2, messages.program.terminal.unknownArgument(argument));
+}
+
+/** The program that already runs cannot do what this one was started for. */
+function leaveToTheOther(): void {
+  endWith(1, messages.program.terminal.alreadyRunning);
+}
+
+/** Ends a program that could not do what it was started for, and says why where it was started. */
+function endWith(code: number, reason: string): void {
+  process.stderr.write(`${reason}\n`);
+  app.exit(code);
 }
 
 function bringForward(): void {
@@ -76,11 +100,23 @@ function follow(link: OpenedLink | null): void {
 }
 
 /** A program that could not start must not stay behind without a window, holding the lock of its profile. */
-function giveUp(error: unknown): void {
+function giveUp(error: unknown, { windowPicture }: ProgramArguments): void {
   const name = error instanceof Error ? error.name : 'unknown';
   const words = messages.program.couldNotStart;
-  dialog.showErrorBox(words.title, words.advice(name));
-  app.exit(1);
+  // Without a display there is nobody to close a dialog.
+  if (!windowPicture) dialog.showErrorBox(words.title, words.advice(name));
+  endWith(1, `${words.title}. ${words.advice(name)}`);
+}
+
+/** The picture that npm start asks for where there is no display. A packaged program writes none. */
+function pictureFor({ builtIn, windowPicture }: ProgramArguments, log: string): FirstPicture | null {
+  if (!windowPicture || app.isPackaged) return null;
+  return new FirstPicture({
+    screen: builtIn ? 'reports' : null,
+    capture: () => pictureOfWholeWindow(window),
+    print: (line) => process.stdout.write(`${line}\n`),
+    failed: () => endWith(1, messages.program.terminal.nothingShown(log)),
+  });
 }
 
 /** Processes of Chromium that end; those of the store and the service are told of by whoever has them. */
@@ -93,8 +129,9 @@ function noteEndedProcesses(log: Log): void {
 
 type Loaded = readonly [typeof import('./settings/settings'), typeof import('./program')];
 
-async function start(loading: Promise<Loaded>): Promise<void> {
+async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise<void> {
   const paths = profilePaths();
+  const picture = pictureFor(given, paths.log);
   // For tests and pictures; a program that people use always goes by the computer's time.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const log = createLog(paths.log, clock.now);
@@ -118,6 +155,8 @@ async function start(loading: Promise<Loaded>): Promise<void> {
       notices,
       defects,
       settings: file,
+      opensAtStart: given.builtIn ? 'built-in' : 'last-open',
+      painted: (shown) => picture?.painted(shown),
       window: () => window,
       bringForward,
       openedLinks,
@@ -159,7 +198,12 @@ async function start(loading: Promise<Loaded>): Promise<void> {
   app.on('activate', () => {
     if (!window) show();
   });
-  await (await started).started;
+  const resumed = await (await started).started;
+  if (!resumed.ok) {
+    const reason = messages.program.terminal.builtInNotStarted(paths.log);
+    if (picture) endWith(1, reason);
+    else process.stderr.write(`${reason}\n`);
+  }
   // A development build must not take the links away from the program that is installed.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
 }

@@ -1,7 +1,8 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
-import type { OpenedLink } from '../shared/ipc/program-calls';
+import type { OpenedLink, PaintedScreen } from '../shared/ipc/program-calls';
 import { messages } from '../shared/messages/messages';
-import { succeed } from '../shared/result';
+import type { Problem } from '../shared/problem';
+import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
@@ -26,7 +27,7 @@ import type { Paths } from './paths';
 import type { ProgramClock } from './program-clock';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
 import { isOwnCaller } from './security/security';
-import { createServices, type Services } from './services';
+import { createServices, type Services, type ServicesDependencies } from './services';
 import { applySettings, isOtherPage } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { launchStoreProcess } from './store/store-process';
@@ -46,6 +47,9 @@ interface Surroundings {
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
   readonly settings: SettingsFile;
+  readonly opensAtStart: ServicesDependencies['opensAtStart'];
+  /** Told what the window has painted. */
+  readonly painted: (shown: PaintedScreen) => void;
   /** Has the window follow a link as soon as it can; null for none. */
   readonly follow: (link: OpenedLink | null) => void;
 }
@@ -58,8 +62,8 @@ export interface Program {
   readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the person says, without asking the window for anything. */
   readonly saveDiagnostics: () => Promise<unknown>;
-  /** Rejects where the program could not start. */
-  readonly started: Promise<unknown>;
+  /** Resolves when what opens at the start is open, see Services.resumed; rejects where the program could not start. */
+  readonly started: Promise<Result<null, Problem>>;
 }
 
 /** The composition root: what the program is made of, and in which order it comes to life. */
@@ -89,12 +93,12 @@ export async function startProgram(within: Surroundings): Promise<Program> {
       contents.on('will-prevent-unload', () => updates.endCancelled());
     },
     saveDiagnostics: () => diagnostics.save(),
-    started: services,
+    started: services.then(({ resumed }) => resumed),
   };
 }
 
 function servicesWithin(
-  { paths, log, clock, window, bringForward, follow, notices }: Surroundings,
+  { paths, log, clock, window, bringForward, follow, notices, opensAtStart }: Surroundings,
   settings: () => Settings,
 ) {
   return createServices({
@@ -102,6 +106,7 @@ function servicesWithin(
     log,
     keychain: createKeytarKeychain(),
     builtIn: createUtilityService(paths.serviceFolder, log, clock),
+    opensAtStart,
     launchStore: () =>
       launchStoreProcess(clock.ahead, (to, port) => handPort(window()?.webContents ?? null, to, port)),
     read: sharedConnectionFetch(),
@@ -160,6 +165,7 @@ function answeringTheWindow(
       notices,
       defects,
       diagnostics,
+      painted: within.painted,
     });
   });
   return answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);

@@ -4,7 +4,8 @@ import type { ProgramHappening } from '../shared/domain/program-notice';
 import { timesRebuilt } from '../shared/domain/store-state';
 import type { Pushes, PushName } from '../shared/ipc';
 import type { OpenedLink } from '../shared/ipc/program-calls';
-import { fail } from '../shared/result';
+import type { Problem } from '../shared/problem';
+import { fail, type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service';
 import { Connections } from './connection/connections';
@@ -38,6 +39,8 @@ export interface ServicesDependencies {
   readonly log: Log;
   readonly keychain: Keychain;
   readonly builtIn: BuiltInService;
+  /** What opens at the start: the profile that was open last, or the built-in service for this run. */
+  readonly opensAtStart: 'last-open' | 'built-in';
   readonly launchStore: () => StoreProcess;
   /** The fetch for reading, and those for feedback, which use a new connection each time. */
   readonly read: Fetch;
@@ -73,8 +76,8 @@ export interface Services {
   settingsChanged(): void;
   /** Tells those whom it concerns that the person came back to the window. */
   lookedAt(): void;
-  /** Resolves when the profile that was open at the last end is open again. */
-  readonly resumed: Promise<void>;
+  /** Resolves when what opens at the start is open; with a problem where the built-in service was to be, and could not. */
+  readonly resumed: Promise<Result<null, Problem>>;
   /** Ends everything that is under way; what was typed is on disk when it resolves. */
   stop(): Promise<void>;
 }
@@ -245,10 +248,11 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
       radii.settingsChanged();
     },
     lookedAt: () => attention.lookedAt(),
-    resumed: connections.resume().then(() => {
+    resumed: openAtStart(connections, needed.opensAtStart).then((opened) => {
       // Nothing is open that would start it: it is there before the person has typed where to connect.
       if (store.state().kind === 'closed') store.start();
       void removal.goOn();
+      return opened;
     }),
     stop: async () => {
       exporting.cancel();
@@ -259,4 +263,18 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
       void needed.builtIn.stop();
     },
   };
+}
+
+async function openAtStart(
+  connections: Connections,
+  what: ServicesDependencies['opensAtStart'],
+): Promise<Result<null, Problem>> {
+  if (what === 'built-in') {
+    const opened = await connections.resumeWithBuiltIn();
+    if (opened.ok) return succeed(null);
+    await connections.resume();
+    return opened;
+  }
+  await connections.resume();
+  return succeed(null);
 }

@@ -51,6 +51,8 @@ export interface OpenEndpoint extends Endpoint {
  */
 export class Connections {
   readonly #with: Dependencies;
+  /** The profile that is open for this run alone, over the one that opens at each start. */
+  #openForThisRun: string | null = null;
   #key: KeyState = 'absent';
   #reach: Reach = { kind: 'untried' };
   readonly #inTurn = inTurn();
@@ -95,6 +97,20 @@ export class Connections {
     if (openProfileId !== null) await this.open(openProfileId);
   }
 
+  /** Opens the built-in service for this run; the next one opens what this one would have. */
+  resumeWithBuiltIn(): Promise<Changed> {
+    return this.#inTurn(async () => {
+      const { profiles } = this.#with;
+      const { openProfileId } = profiles.current();
+      const opened = await this.#useBuiltIn();
+      if (!opened.ok) return opened;
+      this.#openForThisRun = profiles.current().openProfileId;
+      // Where this cannot be written, the next run opens the built-in service too: no reason to refuse it to this one.
+      await profiles.replace((all) => ({ ...all, openProfileId }));
+      return opened;
+    });
+  }
+
   /** One real request with what was entered; only if it succeeds are key and profile saved, and the profile is open. */
   connect(request: Request<'connection.connect'>): Promise<Changed> {
     return this.#inTurn(async () => {
@@ -125,23 +141,7 @@ export class Connections {
 
   /** Starts the built-in service and opens its profile; its key is generated here where there is none yet. */
   startBuiltIn(): Promise<Changed> {
-    return this.#inTurn(async () => {
-      const { keys, newKey, profiles } = this.#with;
-      const existing = profiles.current().profiles.find(({ service }) => service === 'built-in');
-      if (existing) await keys.read(existing);
-      return this.#startBuiltIn(
-        existing ?? {
-          id: randomUUID(),
-          name: messages.program.builtInService,
-          colour: 'grey',
-          service: 'built-in',
-          baseAddress: '',
-          allowPlainHttp: true,
-          keyKept: 'keychain',
-        },
-        (existing && keys.get(existing.id)) ?? newKey(),
-      );
-    });
+    return this.#inTurn(() => this.#useBuiltIn());
   }
 
   /** Opens a profile. A key that cannot be had is told by the connection's `key`, it is not a failure. */
@@ -184,9 +184,10 @@ export class Connections {
       const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
       const without = (profiles: StoredProfiles) => withoutProfile(profiles, profileId);
+      const closed = (profiles: StoredProfiles) => ({ ...without(profiles), openProfileId: null });
       const written =
         this.#open()?.id === profileId
-          ? await this.#opened(without, 'absent', { kind: 'untried' })
+          ? await this.#opened(closed, 'absent', { kind: 'untried' })
           : await this.#with.profiles.replace(without);
       if (!written.ok) return written;
       this.#changed();
@@ -254,6 +255,24 @@ export class Connections {
     return checked.value.ok ? succeed(null) : fail(unexpectedAnswer(answer.value, checked.value.problem));
   }
 
+  async #useBuiltIn(): Promise<Changed> {
+    const { keys, newKey, profiles } = this.#with;
+    const existing = profiles.current().profiles.find(({ service }) => service === 'built-in');
+    if (existing) await keys.read(existing);
+    return this.#startBuiltIn(
+      existing ?? {
+        id: randomUUID(),
+        name: messages.program.builtInService,
+        colour: 'grey',
+        service: 'built-in',
+        baseAddress: '',
+        allowPlainHttp: true,
+        keyKept: 'keychain',
+      },
+      (existing && keys.get(existing.id)) ?? newKey(),
+    );
+  }
+
   async #startBuiltIn(profile: StoredProfile, apiKey: string): Promise<Changed> {
     const started = await this.#with.builtIn.start(apiKey);
     if (!started.ok) return started;
@@ -288,6 +307,7 @@ export class Connections {
   ): Promise<Changed> {
     const written = await this.#with.profiles.replace(next);
     if (!written.ok) return written;
+    this.#openForThisRun = null;
     this.#endRequests();
     this.#key = key;
     this.#reach = reach;
@@ -305,7 +325,7 @@ export class Connections {
   }
 
   #open(): StoredProfile | undefined {
-    return this.#find(this.#with.profiles.current().openProfileId);
+    return this.#find(this.#openForThisRun ?? this.#with.profiles.current().openProfileId);
   }
 
   #shown({ id, name, colour, service, baseAddress }: StoredProfile): Profile {

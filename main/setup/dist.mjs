@@ -1,6 +1,5 @@
 // @ts-check
 
-import { provideElectron } from './electron-runtime.mjs';
 import { lockedElectronVersion } from './official-electron.mjs';
 import { packagerArguments } from './packager-arguments.mjs';
 import { runScript, SetupFailure } from './progress.mjs';
@@ -18,19 +17,22 @@ import { updateFeedArguments } from './update-feed-arguments.mjs';
 
 await runScript(async () => {
   const feed = updateFeedArguments(process.env);
-  await setUp({ test: false, display: false });
-  const { packaging } = await provideElectron();
+  const { packaging } = await setUp({ test: false, display: true });
   const electron = { packaging, lockedVersion: lockedElectronVersion() };
   const args = packagerArguments(process.argv.slice(2), electron, feed);
   const packager = inProject('node_modules', 'electron-builder', 'cli.js');
   const ended = await run(process.execPath, [packager, ...args], { env: await withDebTool() });
-  if (!ended) throw new SetupFailure('Packaging failed; its own words are above.');
+  if (!ended) throw new SetupFailure('Packaging failed; see the output above.');
 });
 
 /** Where Debian's own tool is, it makes the deb, and electron-builder needs to download none. */
 async function withDebTool() {
   const { env } = process;
-  if (env.CUSTOM_FPM_PATH || env.USE_SYSTEM_FPM || !(await run('dpkg-deb', ['--version'], { quiet: true })))
+  if (
+    env.CUSTOM_FPM_PATH ||
+    env.USE_SYSTEM_FPM ||
+    !(await run('dpkg-deb', ['--version'], { output: 'none' }))
+  )
     return env;
   return { ...env, CUSTOM_FPM_PATH: inProject('main', 'setup', 'deb-with-dpkg.mjs') };
 }

@@ -77,14 +77,14 @@ function withNodeHeaders() {
  */
 export async function provideNodePackages() {
   if (arePackagesRight()) return;
-  say('      npm ci (compiles the database: takes two minutes or three)');
+  say('      npm ci (compiles the database and the keychain module: takes two or three minutes)');
   if (!(await runNpm(['ci', '--no-audit', '--no-fund'], { env: withNodeHeaders() }))) {
-    throw new SetupFailure('"npm ci" failed; its own words are above.');
+    throw new SetupFailure('"npm ci" failed; see its output above.');
   }
   const missing = notCompiled().join(' ');
   if (missing) {
     throw new SetupFailure(
-      `Not compiled: ${missing}. npm is set to ignore install scripts. Run: npm rebuild ${missing} --ignore-scripts=false`,
+      `Not compiled: ${missing}. npm is configured to ignore install scripts. Run this line, then start again:\n\n  npm rebuild ${missing} --ignore-scripts=false\n`,
     );
   }
 }

@@ -2,10 +2,10 @@
 import { handOver } from './hand-over.mjs';
 import { runScript } from './progress.mjs';
 import { serviceArguments } from './service-arguments.mjs';
-import { setUp } from './steps.mjs';
+import { setUpService } from './steps.mjs';
 
 // npm run service [-- arguments]: the reports service alone, in plain Node. Its stdout is its own; the set-up keeps to stderr.
 await runScript(async () => {
-  await setUp({ test: false, electron: false });
+  await setUpService();
   await handOver(process.execPath, [...serviceArguments, ...process.argv.slice(2)]);
 });

@@ -1,17 +1,49 @@
 // @ts-check
+import { readProgramArguments } from '../program-arguments.mjs';
+import { electronArguments, hasDisplay, onVirtualDisplay, withoutStartedBus } from './electron-arguments.mjs';
+import { handOver, listenForEnd } from './hand-over.mjs';
+import { runScript, SetupFailure, say } from './progress.mjs';
+import { setUp } from './steps.mjs';
+import { startVirtualDisplay } from './virtual-display.mjs';
 
-import { electronArguments, hasDisplay } from './electron-arguments.mjs';
-import { provideElectron } from './electron-runtime.mjs';
-import { handOver } from './hand-over.mjs';
-import { runScript, SetupFailure } from './progress.mjs';
+// npm start [-- arguments]: sets up what is missing and runs the built app in the Electron of this machine. Without a display
+// it runs on one in memory, and a picture of its window is written.
 
-// npm start [-- arguments]: the built app in the Electron of this machine.
 await runScript(async () => {
-  if (!hasDisplay(process.platform, process.env)) {
-    throw new SetupFailure(
-      'There is no display here. To run on a display in memory (package xvfb):\n\n  xvfb-run -a npm start\n',
-    );
-  }
-  const { executable } = await provideElectron();
-  await handOver(executable, electronArguments(process.argv.slice(2), process.getuid?.()));
+  const passed = process.argv.slice(2);
+  checkArguments(passed);
+  const display = hasDisplay(process.platform, process.env);
+  const { executable } = await setUp({ test: false, display });
+  if (display) await handOver(executable, electronArguments(passed, process.getuid?.()), { ownGroup: true });
+  else await runWithoutDisplay(executable, passed);
 });
+
+/** @param {readonly string[]} passed */
+function checkArguments(passed) {
+  if (process.env.npm_config_built_in !== undefined)
+    throw new SetupFailure('npm kept --built-in for itself. Write: npm start -- --built-in');
+  const read = readProgramArguments(passed);
+  if ('unknown' in read)
+    throw new SetupFailure(`Unknown argument: ${read.unknown}. Did you mean: npm start -- --built-in`);
+}
+
+/**
+ * @param {string} executable
+ * @param {readonly string[]} passed
+ */
+async function runWithoutDisplay(executable, passed) {
+  const ends = listenForEnd();
+  const display = await startVirtualDisplay().catch((error) => {
+    throw new SetupFailure(`The virtual display could not be started: ${error.message}`);
+  });
+  try {
+    say(
+      'There is no display here. Running on one in memory; a picture of the window follows. Ctrl+C ends it.',
+    );
+    const args = electronArguments([...onVirtualDisplay, ...passed, '--window-picture'], process.getuid?.());
+    const env = { ...process.env, ...withoutStartedBus(process.env), ...display.env };
+    await handOver(executable, args, { env, ends, ownGroup: true });
+  } finally {
+    await display.end();
+  }
+}

@@ -10,26 +10,53 @@ function checkNode() {
   const { node } = process.versions;
   if (isAtLeast(node, oldestNode)) return;
   throw new SetupFailure(
-    `Whereabouts needs Node ${oldestNode} or newer; this is ${node}. See https://nodejs.org`,
+    `Whereabouts needs Node ${oldestNode} or newer; this is ${node}. Get a newer one from https://nodejs.org`,
   );
 }
 
 /**
- * Makes a fresh clone ready: each step looks first and does only what is missing, so that
- * the next start is quick.
- * @param {{ test: boolean, electron: boolean }} options `test`: with what the tests need; `electron`: false for the service alone
+ * Makes a fresh clone ready to run the program: each step looks first and does only what is missing, so that the next start
+ * is quick.
+ * @param {{ test: boolean, display: boolean }} options `test`: with what the tests need; `display`: whether there is one, else
+ *   with what a display in memory needs
+ * @returns {Promise<import('./electron-runtime.mjs').ElectronRuntime>} the Electron to run
  */
-export async function setUp({ test, electron }) {
-  /** @type {readonly (readonly [string, () => unknown])[]} */
-  const steps = [
-    ['Node', checkNode],
-    ['System libraries', () => provideSystemLibraries({ test })],
-    ['Packages', provideNodePackages],
-    ...(electron ? [/** @type {const} */ (['Electron', provideElectron])] : []),
-    ['Build', provideBuild],
-  ];
-  for (const [index, [name, provide]] of steps.entries()) {
-    say(`[${index + 1}/${steps.length}] ${name}`);
-    await provide();
-  }
+export async function setUp({ test, display }) {
+  const begin = stepsOf(5);
+  begin('Node');
+  checkNode();
+  begin('System libraries');
+  await provideSystemLibraries({ test, display });
+  begin('Packages');
+  await provideNodePackages();
+  begin('Electron');
+  const electron = await provideElectron();
+  begin('Build');
+  await provideBuild();
+  return electron;
+}
+
+/** Makes a fresh clone ready to run the reports service alone, which needs neither Electron nor a display. */
+export async function setUpService() {
+  const begin = stepsOf(4);
+  begin('Node');
+  checkNode();
+  begin('System libraries');
+  await provideSystemLibraries({ test: false, display: true });
+  begin('Packages');
+  await provideNodePackages();
+  begin('Build');
+  await provideBuild();
+}
+
+/**
+ * @param {number} count
+ * @returns {(name: string) => void} says which step begins
+ */
+function stepsOf(count) {
+  let step = 0;
+  return (name) => {
+    step += 1;
+    say(`[${step}/${count}] ${name}`);
+  };
 }

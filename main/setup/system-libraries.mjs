@@ -8,6 +8,7 @@ import { installLine, packagesFor, requirements } from './system-requirements.mj
 
 /** @typedef {import('./system-requirements.mjs').Requirement} Requirement */
 /** @typedef {import('./system-requirements.mjs').PackageManager} PackageManager */
+/** @typedef {Parameters<typeof requirements>[0]} RequirementOptions */
 
 /**
  * Where programs lie. A plain user's path often lacks the system folders, which hold ldconfig.
@@ -42,10 +43,10 @@ export function sonames(listing) {
 }
 
 /**
- * @param {boolean} test whether the tests' own needs count too
+ * @param {RequirementOptions} options
  * @returns {readonly Requirement[]} what this Linux lacks
  */
-function missingRequirements(test) {
+function missingRequirements(options) {
   const ldconfig = findProgram('ldconfig');
   // Without ldconfig (a system with another way to find libraries) the libraries are taken on trust.
   const listing = ldconfig && spawnSync(ldconfig, ['-p'], { encoding: 'utf8' }).stdout;
@@ -56,7 +57,7 @@ function missingRequirements(test) {
     command: (name) => findProgram(name) !== undefined,
     module: (name) => spawnSync('pkg-config', ['--exists', name]).status === 0,
   };
-  return requirements({ test }).filter(({ kind, name }) => !isPresent[kind](name));
+  return requirements(options).filter(({ kind, name }) => !isPresent[kind](name));
 }
 
 /** @returns {PackageManager | undefined} */
@@ -90,28 +91,35 @@ async function installWithApt(missing) {
 /**
  * Makes sure that the system libraries are there: installs them as root on Debian and its family, otherwise
  * fails with the one line to run.
- * @param {{ test: boolean }} options
+ * @param {RequirementOptions} options
  */
-export async function provideSystemLibraries({ test }) {
+export async function provideSystemLibraries(options) {
   if (process.platform !== 'linux') return;
-  const missing = missingRequirements(test);
+  const missing = missingRequirements(options);
   if (missing.length === 0) return;
 
   const manager = packageManager();
   if (manager === undefined) {
     const names = missing.map(({ name }) => name).join(', ');
     throw new SetupFailure(
-      `These are missing on this system; install them with its package manager: ${names}`,
+      `These are missing on this system. Install them with its package manager, then start again: ${names}`,
     );
   }
-  if (manager === 'apt' && process.getuid?.() === 0 && (await installWithApt(missing))) {
-    const still = missingRequirements(test);
+  const asRoot = process.getuid?.() === 0;
+  const mayInstall = manager === 'apt' && asRoot;
+  if (mayInstall && (await installWithApt(missing))) {
+    const still = missingRequirements(options);
     if (still.length === 0) return;
-    throw new SetupFailure(`Installed, but not found: ${still.map(({ name }) => name).join(', ')}`);
+    throw new SetupFailure(
+      `These were installed, but are still not found: ${still.map(({ name }) => name).join(', ')}`,
+    );
   }
   const packages = packagesFor(missing, manager);
   const names = manager === 'apt' ? aptNames(packages) : packages;
+  const why = mayInstall
+    ? 'System packages could not be installed; see above.'
+    : 'System packages are missing.';
   throw new SetupFailure(
-    `System packages are missing. Run this line, then start again:\n\n  ${installLine(names, manager)}\n`,
+    `${why} Run this line, then start again:\n\n  ${installLine(names, manager, { asRoot })}\n`,
   );
 }

@@ -34,7 +34,7 @@ const forElectron = [
   need('library', 'libsecret-1.so.0', 'libsecret-1-0', 'libsecret', 'libsecret'),
 ];
 
-/** What the database is compiled with, and the keychain module where no ready one can be had. */
+/** What the database and the keychain module are compiled with. */
 const forNativeModules = [
   need('command', 'python3', 'python3', 'python3', 'python'),
   need('command', 'make', 'make', 'make', 'make'),
@@ -46,9 +46,11 @@ const forNativeModules = [
 
 const forUnpacking = [need('command', 'unzip', 'unzip', 'unzip', 'unzip')];
 
-/** What the private session of the tests is made of: a display, a message bus and a keychain. */
+/** The display in memory that the program runs on where there is no other. */
+const forVirtualDisplay = [need('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb')];
+
+/** What the private session of the tests is made of, beside its display: a message bus and a keychain. */
 const forTests = [
-  need('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb'),
   need('command', 'xauth', 'xauth', 'xorg-x11-xauth', 'xorg-xauth'),
   need('command', 'dbus-daemon', 'dbus', 'dbus-daemon', 'dbus'),
   need('command', 'dbus-monitor', 'dbus', 'dbus-tools', 'dbus'),
@@ -57,11 +59,17 @@ const forTests = [
 
 /**
  * What this project needs of a Linux system.
- * @param {{ test: boolean }} options
+ * @param {{ test: boolean, display: boolean }} options `test`: with what the tests need; `display`: whether there is one
  * @returns {readonly Requirement[]}
  */
-export function requirements({ test }) {
-  return [...forElectron, ...forNativeModules, ...forUnpacking, ...(test ? forTests : [])];
+export function requirements({ test, display }) {
+  return [
+    ...forElectron,
+    ...forNativeModules,
+    ...forUnpacking,
+    ...(test || !display ? forVirtualDisplay : []),
+    ...(test ? forTests : []),
+  ];
 }
 
 /**
@@ -78,16 +86,18 @@ export function packagesFor(missing, manager) {
  * The one line a person runs to get the packages.
  * @param {readonly string[]} packages
  * @param {PackageManager} manager
+ * @param {{ asRoot: boolean }} options whether the person is root, whose machine may have no sudo
  * @returns {string}
  */
-export function installLine(packages, manager) {
+export function installLine(packages, manager, { asRoot }) {
   const list = packages.join(' ');
+  const sudo = asRoot ? '' : 'sudo ';
   switch (manager) {
     case 'apt':
-      return `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${list}`;
+      return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${list}`;
     case 'dnf':
-      return `sudo dnf install -y ${list}`;
+      return `${sudo}dnf install -y ${list}`;
     case 'pacman':
-      return `sudo pacman -S --needed ${list}`;
+      return `${sudo}pacman -S --needed ${list}`;
   }
 }

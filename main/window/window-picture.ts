@@ -18,6 +18,12 @@ export async function pictureOfWindow(
   return picture.isEmpty() ? null : picture.toPNG();
 }
 
+/** The whole window as PNG; null where there is none, or nothing of it. */
+export async function pictureOfWholeWindow(window: BrowserWindow | null): Promise<Uint8Array | null> {
+  const picture = await window?.webContents.capturePage();
+  return picture === undefined || picture.isEmpty() ? null : picture.toPNG();
+}
+
 /** What Electron says when the person closes the system's dialog. */
 const cancelled = /cancel/i;
 

@@ -7,11 +7,13 @@ import { Spinner } from '../ui/spinner';
 import './app.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
+import { useTellPainted } from './use-tell-painted';
 import { WindowTitle } from './window-title';
 
 /** What the window shows: the way to connect until a profile with its key is open, then the workstation. */
 export function App() {
   useCommands();
+  useTellPainted();
   const connection = useSubject('connection', (state) => state.connection);
   const problem = useSubject('connection', (state) => state.problem);
   if (!connection) {

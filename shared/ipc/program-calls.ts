@@ -7,10 +7,20 @@ import { settingsChangeSchema } from '../settings-schema';
 import { answering, nothing } from './call';
 import { short } from './request-parts';
 
+/**
+ * What the window can show once it has settled: the way to connect; the grid with reports, or with none; or why the store
+ * cannot be opened.
+ */
+const paintedScreens = ['connect', 'reports', 'no-reports', 'no-store'] as const;
+export type PaintedScreen = (typeof paintedScreens)[number];
+
 /** The program itself: settings, what happened to it, links, updates, commands. */
 export const programCalls = {
   'settings.read': answering<Settings>()(nothing),
   'settings.save': answering<Settings>()(settingsChangeSchema),
+
+  /** What the window shows has been painted for the first time. */
+  'window.painted': answering<null>()(z.object({ shown: z.enum(paintedScreens) })),
 
   /** What happened to the program that the person was not told of, or has not dismissed. */
   'notices.read': answering<readonly ProgramNotice[]>()(nothing),

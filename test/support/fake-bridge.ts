@@ -123,6 +123,7 @@ const goodReplies: Replies = {
   'outbox.discard': () => succeed(null),
   'settings.read': () => succeed(defaultSettings),
   'settings.save': (change) => succeed({ ...defaultSettings, ...definedIn(change) }),
+  'window.painted': () => succeed(null),
   'notices.read': () => succeed([]),
   'notices.dismiss': () => succeed(null),
   'defects.report': () => succeed(null),

@@ -18,5 +18,6 @@ export const noDesktop: Omit<Answering, keyof Services | 'settings' | 'profileFo
   updates: { read: off, check: off, download: off, install: off },
   notices: { current: () => [], dismiss: () => undefined },
   defects: { inWindow: () => undefined },
+  painted: () => undefined,
   diagnostics: { read: async () => nothing(), save: async () => nothing() },
 };

@@ -1,10 +1,9 @@
 // @ts-check
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { startServerProcess } from '../../main/setup/server-process.mjs';
+import { startVirtualDisplay } from '../../main/setup/virtual-display.mjs';
 
 /**
  * A session of its own, so that nobody's desktop, settings or keychain is touched: folders, and as asked for a display in
@@ -49,7 +48,11 @@ export async function openSession({ display, keychain }) {
   };
   try {
     const env = privateEnvironment(folder);
-    if (display) env.DISPLAY = await startDisplay(env, started);
+    if (display) {
+      const shown = await startVirtualDisplay(env);
+      started.push(shown.end);
+      Object.assign(env, shown.env);
+    }
     if (keychain === 'no-bus') env.DBUS_SESSION_BUS_ADDRESS = `unix:path=${join(folder, 'no-bus-here')}`;
     else {
       env.DBUS_SESSION_BUS_ADDRESS = await startBus(folder, env, started);
@@ -93,39 +96,10 @@ function privateEnvironment(folder) {
  * @param {readonly string[]} args
  * @param {{ env: NodeJS.ProcessEnv, input?: string, started: (() => Promise<void>)[] }} options
  */
-function startServer(command, args, { env, input, started }) {
-  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'ignore', 'pipe'] });
-  const exit = new Promise((resolve) => child.on('exit', resolve).on('error', resolve));
-  started.push(async () => {
-    child.kill('SIGTERM');
-    await exit;
-  });
-  child.stdin?.end(input);
-  return {
-    /**
-     * @param {1 | 3} descriptor where it writes
-     * @param {RegExp} pattern
-     * @returns {Promise<string>} the first line that matches
-     */
-    async line(descriptor, pattern) {
-      const stream = child.stdio[descriptor];
-      if (!(stream instanceof Readable)) throw new Error(`${command} has no output ${descriptor}`);
-      const failed = exit.then((cause) => Promise.reject(new Error(`${command} ended early: ${cause}`)));
-      const lines = createInterface({ input: stream });
-      const found = new Promise((resolve) => lines.on('line', (line) => pattern.test(line) && resolve(line)));
-      return Promise.race([found, failed]);
-    },
-  };
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {(() => Promise<void>)[]} started
- * @returns {Promise<string>} DISPLAY
- */
-async function startDisplay(env, started) {
-  const args = ['-displayfd', '3', '-screen', '0', '1920x1080x24', '-nolisten', 'tcp'];
-  return `:${await startServer('Xvfb', args, { env, started }).line(3, /^\d+$/)}`;
+function startServer(command, args, { started, ...options }) {
+  const server = startServerProcess(command, args, options);
+  started.push(server.stop);
+  return server;
 }
 
 /**

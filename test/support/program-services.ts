@@ -27,11 +27,13 @@ export async function startServices(
   {
     keychain = memoryKeychain().keychain,
     builtIn = noBuiltIn,
+    opensAtStart = 'last-open',
     read = fetch,
     choosePath = async (name) => join(profileFolder, name),
   }: {
     keychain?: ReturnType<typeof memoryKeychain>['keychain'];
     builtIn?: BuiltInService;
+    opensAtStart?: ServicesDependencies['opensAtStart'];
     read?: Fetch;
     choosePath?: ServicesDependencies['choosePath'];
   } = {},
@@ -54,6 +56,7 @@ export async function startServices(
     log: createLog(paths.log, runningClock.now),
     keychain,
     builtIn,
+    opensAtStart,
     launchStore: () => launchStoreChild(file),
     read,
     send: [read],

@@ -21,6 +21,9 @@ Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
 /** A window that is wide enough for all that a grid's cells can show. */
 window.innerWidth = 1920;
 
+/** jsdom loads no typefaces. */
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+
 /** Sizes of nothing change. */
 globalThis.ResizeObserver = class {
   observe() {}

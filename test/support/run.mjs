@@ -35,11 +35,11 @@ await runScript(async () => {
   // The session hides the folder where the runtime is kept, so it is found before.
   const { executable } = await provideElectron();
   const found = { WHEREABOUTS_ELECTRON: executable, WHEREABOUTS_CACHE: cacheFolder() };
-  if (process.platform !== 'linux') return handOver(command, args, { ...process.env, ...found });
+  if (process.platform !== 'linux') return handOver(command, args, { env: { ...process.env, ...found } });
 
   const session = await openSession({ display: true, keychain: 'unlocked' });
   try {
-    await handOver(command, args, { ...session.env, ...found });
+    await handOver(command, args, { env: { ...session.env, ...found } });
   } finally {
     await session.end();
   }

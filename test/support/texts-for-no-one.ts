@@ -17,6 +17,8 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'main/security/content-security-policy.ts': ['trusted-types default'],
   // The program's name, to people, to the keychain and in the list of processes.
   'main/window/window.ts': ['Whereabouts'],
+  // The beginning of a line that programs read.
+  'main/window/first-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
   'main/connection/utility-service.ts': ['Whereabouts built-in reports service'],

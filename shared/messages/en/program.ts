@@ -6,6 +6,15 @@ export const program = {
     title: 'Whereabouts could not start',
     advice: (error: string) => `It met an error (${error}) before its window opened. Please start it again.`,
   },
+  /** What is said where the program was started from a terminal. */
+  terminal: {
+    unknownArgument: (argument: string) => `Unknown argument: ${argument}. Did you mean --built-in?`,
+    alreadyRunning:
+      'Whereabouts is already running with this profile folder. Close it first, or start with another folder: --user-data-dir=DIR',
+    builtInNotStarted: (log: string) =>
+      `The built-in service could not be started. The log has details: ${log}`,
+    nothingShown: (log: string) => `The window did not show what was asked for. The log has details: ${log}`,
+  },
   dialogs: {
     export: { reports: 'Export reports', feedback: 'Export feedback' },
     saveMistakes: 'Save mistakes',

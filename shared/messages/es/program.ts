@@ -8,6 +8,14 @@ export const program: Messages['program'] = {
     advice: (error) =>
       `Encontró un error (${error}) antes de que se abriera su ventana. Inícielo de nuevo, por favor.`,
   },
+  terminal: {
+    unknownArgument: (argument) => `Argumento desconocido: ${argument}. ¿Quería escribir --built-in?`,
+    alreadyRunning:
+      'Whereabouts ya está abierto con esta carpeta de perfil. Ciérrelo antes o use otra carpeta: --user-data-dir=CARPETA',
+    builtInNotStarted: (log) =>
+      `No se pudo iniciar el servicio integrado. El registro tiene los detalles: ${log}`,
+    nothingShown: (log) => `La ventana no mostró lo que se pidió. El registro tiene los detalles: ${log}`,
+  },
   dialogs: {
     export: { reports: 'Exportar informes', feedback: 'Exportar feedback' },
     saveMistakes: 'Guardar errores',

@@ -408,6 +408,63 @@ describe('the built-in service', () => {
   });
 });
 
+describe('the built-in service, opened for one run', () => {
+  const nextRun = async (vault: ReturnType<typeof memoryKeychain>) => {
+    const next = await workstation('open', vault);
+    await next.connections.resume();
+    return next.connections.read();
+  };
+
+  it('is open in place of another profile, which the next run opens again', async () => {
+    const before = await workstation();
+    await before.connections.connect(entered());
+    const { connections, told } = await workstation('open', before.vault);
+    expect(await connections.resumeWithBuiltIn()).toMatchObject({
+      ok: true,
+      value: { profile: { service: 'built-in' }, key: 'present' },
+    });
+    expect(connections.read().profile?.service).toBe('built-in');
+    expect(told.map(({ profile }) => profile?.name)).not.toContain('Shop');
+    expect(await nextRun(before.vault)).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
+  });
+
+  it('is the one that was there before, where there is one', async () => {
+    const before = await workstation();
+    const made = await before.connections.startBuiltIn();
+    await before.connections.close();
+    const { connections } = await workstation('open', before.vault);
+    await connections.resumeWithBuiltIn();
+    expect(connections.read().profile?.id).toBe(made.ok && made.value.profile?.id);
+    expect(connections.read().profiles).toHaveLength(1);
+    expect((await nextRun(before.vault)).profile).toBeNull();
+  });
+
+  it('gives way to a profile that is opened, also at the next start', async () => {
+    const before = await workstation();
+    const shop = await before.connections.connect(entered());
+    await before.connections.close();
+    const { connections } = await workstation('open', before.vault);
+    await connections.resumeWithBuiltIn();
+    await connections.open((shop.ok && shop.value.profile?.id) || '');
+    expect(connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
+    expect((await nextRun(before.vault)).profile?.name).toBe('Shop');
+  });
+
+  it('leaves nothing open where it is closed or removed, not the profile of other runs without its key', async () => {
+    const before = await workstation();
+    await before.connections.connect(entered());
+    const closed = await workstation('open', before.vault);
+    await closed.connections.resumeWithBuiltIn();
+    await closed.connections.close();
+    expect(closed.connections.read()).toMatchObject({ profile: null, key: 'absent' });
+
+    const { connections } = await workstation('open', before.vault);
+    await connections.resumeWithBuiltIn();
+    await connections.remove(connections.read().profile?.id ?? '');
+    expect(connections.read()).toMatchObject({ profile: null, profiles: [{ name: 'Shop' }] });
+  });
+});
+
 describe('how the last request ended', () => {
   const problem = { kind: 'host-unknown', host: 'reports.invalid' } as const;
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildFresh, sourcesHash, stampBuild } from '../../../main/setup/app-build.mjs';
-import { electronArguments, hasDisplay } from '../../../main/setup/electron-arguments.mjs';
+import { electronArguments, hasDisplay, withoutStartedBus } from '../../../main/setup/electron-arguments.mjs';
 import { isInstalled } from '../../../main/setup/node-packages.mjs';
 import { isAtLeast } from '../../../main/setup/node-version.mjs';
 import { packagerArguments } from '../../../main/setup/packager-arguments.mjs';
 import { sonames } from '../../../main/setup/system-libraries.mjs';
 import { installLine, packagesFor, requirements } from '../../../main/setup/system-requirements.mjs';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 describe('Node', () => {
   it.each([
@@ -30,25 +31,39 @@ describe('system libraries', () => {
   });
 
   it('are asked for in one line, each package once', () => {
-    const missing = requirements({ test: true }).filter(({ apt }) => apt === 'dbus' || apt === 'unzip');
+    const missing = requirements({ test: true, display: true }).filter(
+      ({ apt }) => apt === 'dbus' || apt === 'unzip',
+    );
     expect(missing.length).toBeGreaterThan(2);
-    expect(installLine(packagesFor(missing, 'apt'), 'apt')).toBe(
+    expect(installLine(packagesFor(missing, 'apt'), 'apt', { asRoot: false })).toBe(
       'sudo apt-get update && sudo apt-get install -y --no-install-recommends unzip dbus',
     );
-    expect(installLine(packagesFor(missing, 'dnf'), 'dnf')).toBe(
+    expect(installLine(packagesFor(missing, 'dnf'), 'dnf', { asRoot: false })).toBe(
       'sudo dnf install -y unzip dbus-daemon dbus-tools',
     );
   });
 
   it('include what each module that is compiled here is compiled with', () => {
-    const names = packagesFor(requirements({ test: false }), 'apt');
+    const names = packagesFor(requirements({ test: false, display: true }), 'apt');
     expect(names).toEqual(expect.arrayContaining(['g++', 'libsecret-1-dev', 'libssl-dev']));
   });
 
-  it('include the display and the keychain of the tests for the tests alone', () => {
-    const names = (test: boolean) => packagesFor(requirements({ test }), 'apt');
+  it('are asked of root without sudo, which a small machine may lack', () => {
+    expect(installLine(['xvfb'], 'apt', { asRoot: true })).toBe(
+      'apt-get update && apt-get install -y --no-install-recommends xvfb',
+    );
+  });
+
+  it('include the keychain of the tests for the tests alone', () => {
+    const names = (test: boolean) => packagesFor(requirements({ test, display: true }), 'apt');
     expect(names(true)).toEqual(expect.arrayContaining(['xvfb', 'gnome-keyring', ...names(false)]));
-    expect(names(false)).not.toContain('xvfb');
+    expect(names(false)).not.toContain('gnome-keyring');
+  });
+
+  it('include a display in memory where there is no other', () => {
+    const names = (display: boolean) => packagesFor(requirements({ test: false, display }), 'apt');
+    expect(names(false)).toEqual([...names(true), 'xvfb']);
+    expect(names(true)).not.toContain('xvfb');
   });
 });
 
@@ -124,6 +139,15 @@ describe('starting the app', () => {
     expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true);
     expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
     expect(hasDisplay('darwin', {})).toBe(true);
+  });
+
+  it('keeps a message bus that is there, and lets nothing start one', () => {
+    const folder = temporaryFolder();
+    expect(withoutStartedBus({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus' })).toEqual({});
+    expect(withoutStartedBus({ XDG_RUNTIME_DIR: folder })).toHaveProperty('DBUS_SESSION_BUS_ADDRESS');
+    writeFileSync(join(folder, 'bus'), '');
+    expect(withoutStartedBus({ XDG_RUNTIME_DIR: folder })).toEqual({});
+    expect(withoutStartedBus({})).toHaveProperty('DBUS_SESSION_BUS_ADDRESS');
   });
 });
 

@@ -1,0 +1,28 @@
+// @ts-check
+
+// Read by the program and, before it sets anything up, by npm start.
+
+/**
+ * The program's own arguments. All others are Chromium's, Electron's or links.
+ * @typedef {object} ProgramArguments
+ * @property {boolean} builtIn open the built-in service for this run
+ * @property {boolean} windowPicture write a picture of the window and print its path; given by npm start, without a display
+ */
+
+const builtIn = '--built-in';
+const windowPicture = '--window-picture';
+
+/** What somebody writes who means ours. None of Chromium's switches begins like it. */
+const meantAsOurs = /^(-+buil[dt]|built-?in$|--window-picture)/i;
+
+/**
+ * @param {readonly string[]} argv what follows the executable
+ * @returns {{ given: ProgramArguments } | { unknown: string }} `unknown`: an argument that is meant as ours and is not
+ */
+export function readProgramArguments(argv) {
+  const unknown = argv.find(
+    (argument) => argument !== builtIn && argument !== windowPicture && meantAsOurs.test(argument),
+  );
+  if (unknown !== undefined) return { unknown };
+  return { given: { builtIn: argv.includes(builtIn), windowPicture: argv.includes(windowPicture) } };
+}

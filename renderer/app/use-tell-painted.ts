@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { PaintedScreen } from '../../shared/ipc/program-calls';
+import { useBridge, useSubject } from '../state/stores';
+
+/** Tells main what the window shows, once it is painted: a picture of the window is taken no earlier. */
+export function useTellPainted(): void {
+  const bridge = useBridge();
+  const shown = useShown();
+  useEffect(() => {
+    if (shown === null) return;
+    let isShown = true;
+    void painted().then(() => {
+      if (isShown) void bridge.call('window.painted', { shown });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [bridge, shown]);
+}
+
+/** The screen that the window has settled on; null while it is still loading. */
+function useShown(): PaintedScreen | null {
+  const connection = useSubject('connection', (state) => state.connection);
+  const page = useSubject('reports', (state) => state.page);
+  const store = useSubject('store', (state) => state.store);
+  if (connection === null) return null;
+  if (connection.profile === null || connection.key !== 'present') return 'connect';
+  if (store.kind === 'unopened') return 'no-store';
+  if (page === null) return null;
+  return page.rows.length > 0 ? 'reports' : 'no-reports';
+}
+
+/** Resolves when what was rendered is on the screen, in its own typefaces. */
+async function painted(): Promise<void> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type DecodedPicture, decodePng } from '../support/decode-png';
+import { leftRunning, type NpmStart, npmStart } from '../support/npm-start';
+import { temporaryFolder } from '../support/temporary-folder';
+
+/** `npm start` on a machine that has neither a display nor a message bus nor a keychain. */
+
+const started: NpmStart[] = [];
+/** A first start may have to build the program. */
+const withBuild = 300_000;
+
+function start(folder: string, ...args: readonly string[]): NpmStart {
+  const run = npmStart(folder, [`--user-data-dir=${join(folder, 'profile')}`, ...args]);
+  started.push(run);
+  return run;
+}
+
+afterEach(async () => {
+  for (const { process, code } of started.splice(0)) {
+    process.kill('SIGTERM');
+    await code;
+  }
+});
+
+const pictureAt = (path: string) => decodePng(readFileSync(path));
+
+/** How many different colours there are in a part of a picture. */
+function coloursIn({ pixels, width }: DecodedPicture, top: number, height: number): number {
+  const colours = new Set<string>();
+  for (let at = top * width * 3; at < (top + height) * width * 3; at += 3)
+    colours.add(pixels.subarray(at, at + 3).join());
+  return colours.size;
+}
+
+describe.runIf(process.platform === 'linux')('npm start without a display', () => {
+  it(
+    'with --built-in writes a picture of the reports, says where, goes on, and ends cleanly on SIGTERM',
+    async () => {
+      const folder = temporaryFolder();
+      const run = start(folder, '--built-in');
+      const path = await run.window;
+      expect(path.startsWith(`${folder}/`)).toBe(true);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      const picture = pictureAt(path);
+      expect([picture.width, picture.height]).toEqual([1280, 800]);
+      // The first ten rows of the grid, 32 px each: text, a badge, the marks of its positions.
+      const rows = Array.from({ length: 10 }, (_, row) => coloursIn(picture, 153 + 32 * row, 32));
+      expect(Math.min(...rows)).toBeGreaterThan(30);
+
+      expect(run.process.exitCode).toBeNull();
+      expect(leftRunning(folder)).not.toEqual([]);
+      run.process.kill('SIGTERM');
+      expect(await run.code).toBe(0);
+      expect(leftRunning(folder)).toEqual([]);
+      // The display's files are gone, the picture is not.
+      expect(readdirSync(folder).filter((name) => name.startsWith('whereabouts-'))).toHaveLength(1);
+      expect(statSync(path).size).toBeGreaterThan(10_000);
+    },
+    withBuild,
+  );
+
+  it(
+    'shows the first run, and ends cleanly on Ctrl+C, which reaches every process in the terminal',
+    async () => {
+      const folder = temporaryFolder();
+      const run = start(folder);
+      const picture = pictureAt(await run.window);
+      expect([picture.width, picture.height]).toEqual([1280, 800]);
+      expect(coloursIn(picture, 0, picture.height)).toBeGreaterThan(100);
+      process.kill(-(run.process.pid ?? 0), 'SIGINT');
+      expect(await run.code).toBe(0);
+      expect(leftRunning(folder)).toEqual([]);
+    },
+    withBuild,
+  );
+
+  it(
+    'fails with the reason where the program already runs with this profile folder',
+    async () => {
+      const folder = temporaryFolder();
+      await start(folder).window;
+      const second = start(folder, '--built-in');
+      await expect(second.window).rejects.toThrow(/already running with this profile folder/);
+      expect(await second.code).toBe(1);
+    },
+    withBuild,
+  );
+
+  it(
+    'fails with the reason where the built-in service cannot be started',
+    async () => {
+      const folder = temporaryFolder();
+      mkdirSync(join(folder, 'profile'));
+      writeFileSync(join(folder, 'profile', 'built-in-service'), 'no folder');
+      const run = start(folder, '--built-in');
+      await expect(run.window).rejects.toThrow(/built-in service could not be started/);
+      expect(await run.code).toBe(1);
+      expect(leftRunning(folder)).toEqual([]);
+    },
+    withBuild,
+  );
+
+  it('refuses a mistyped argument at once, and says what was meant', async () => {
+    const folder = temporaryFolder();
+    const run = start(folder, '--builtin');
+    await expect(run.window).rejects.toThrow(/Unknown argument: --builtin\. Did you mean.*--built-in/);
+    expect(await run.code).toBe(1);
+    expect(run.errors()).not.toContain('[1/5]');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readProgramArguments } from '../../main/program-arguments.mjs';
+
+const none = { builtIn: false, windowPicture: false };
+
+describe("the program's arguments", () => {
+  it.each([
+    [[], none],
+    [['.', '--built-in'], { ...none, builtIn: true }],
+    [['--no-sandbox', '.', '--window-picture', '--user-data-dir=/x'], { ...none, windowPicture: true }],
+  ])('are read from %j', (argv, given) => expect(readProgramArguments(argv)).toEqual({ given }));
+
+  it.each([
+    '--no-sandbox',
+    '--disable-gpu',
+    '--window-position=1,1',
+    '--user-data-dir=/home/me/build',
+    '--inspect=0',
+    'whereabouts://report/built-in',
+    'build/',
+    '.',
+  ])('leave %s to others', (argument) => expect(readProgramArguments([argument])).toEqual({ given: none }));
+
+  it.each([
+    '--builtin',
+    '--build-in',
+    '--built_in',
+    '-built-in',
+    'built-in',
+    '--built-in=yes',
+    '--window-picture=/x.png',
+  ])('do not include %s', (argument) =>
+    expect(readProgramArguments(['.', argument])).toEqual({ unknown: argument }),
+  );
+});

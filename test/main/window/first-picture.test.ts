@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FirstPicture } from '../../../main/window/first-picture';
+import type { PaintedScreen } from '../../../shared/ipc/program-calls';
+
+const png = Buffer.from('a picture');
+
+/** A picture of a window that is waited for, and what came of it. */
+function waiting(screen: PaintedScreen | null, capture: () => Promise<Uint8Array | null> = async () => png) {
+  const printed: string[] = [];
+  const failed = vi.fn();
+  const captured = vi.fn(capture);
+  const picture = new FirstPicture({
+    screen,
+    capture: captured,
+    print: (line) => printed.push(line),
+    failed,
+  });
+  return { picture, printed, failed, captured };
+}
+
+const pathIn = ([line = '']: readonly string[]) => line.replace(/^Window: /, '');
+
+afterEach(() => vi.useRealTimers());
+
+describe('a picture of the window', () => {
+  it('is written for its owner alone once something is painted, and named in one line', async () => {
+    const { picture, printed } = waiting(null);
+    picture.painted('connect');
+    await expect.poll(() => printed).toHaveLength(1);
+    expect(printed[0]).toMatch(/^Window: \/.*\.png$/);
+    const path = pathIn(printed);
+    expect(path.startsWith(tmpdir())).toBe(true);
+    expect(readFileSync(path)).toEqual(png);
+    expect([path, dirname(path)].map((each) => statSync(each).mode & 0o777)).toEqual([0o600, 0o700]);
+    await rm(dirname(path), { recursive: true });
+  });
+
+  it('is taken once, of the screen that is waited for', async () => {
+    const { picture, printed, captured } = waiting('reports');
+    picture.painted('connect');
+    picture.painted('no-reports');
+    expect(captured).not.toHaveBeenCalled();
+    picture.painted('reports');
+    picture.painted('reports');
+    await expect.poll(() => printed).toHaveLength(1);
+    expect(captured).toHaveBeenCalledTimes(1);
+    await rm(dirname(pathIn(printed)), { recursive: true });
+  });
+
+  it.each([
+    ['there is no window', async () => null],
+    ['it cannot be captured', () => Promise.reject(new Error('gone'))],
+  ])('fails where %s', async (_, capture) => {
+    const { picture, printed, failed } = waiting(null, capture);
+    picture.painted('connect');
+    await expect.poll(() => failed.mock.calls.length).toBe(1);
+    expect(printed).toEqual([]);
+  });
+
+  it('fails once where the window never shows what is waited for', () => {
+    vi.useFakeTimers();
+    const { picture, failed, captured } = waiting('reports');
+    picture.painted('no-store');
+    vi.advanceTimersByTime(600_000);
+    picture.painted('reports');
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(captured).not.toHaveBeenCalled();
+  });
+});

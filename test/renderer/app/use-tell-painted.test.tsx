@@ -1,0 +1,52 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useTellPainted } from '../../../renderer/app/use-tell-painted';
+import type { ReportPage } from '../../../shared/ipc/report-calls';
+import { succeed } from '../../../shared/result';
+import { firstRun, type Replies, sampleConnection } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+import { manyRows, samplePage } from '../../support/sample-rows';
+
+function Telling() {
+  useTellPainted();
+  return null;
+}
+
+function telling(told: Partial<Replies>) {
+  const rendered = renderWithStores(<Telling />, told);
+  const painted = () => rendered.calls.filter(({ name }) => name === 'window.painted');
+  return { ...rendered, painted };
+}
+
+describe('main is told what the window has painted', () => {
+  it('where that is the way to connect', async () => {
+    const { painted } = telling({ 'connection.read': () => succeed(firstRun) });
+    await waitFor(() =>
+      expect(painted()).toEqual([{ name: 'window.painted', request: { shown: 'connect' } }]),
+    );
+  });
+
+  it('where there are reports, only once they are there', async () => {
+    let answer: (rows: ReportPage['rows']) => void = () => undefined;
+    const asked = new Promise<ReportPage['rows']>((resolve) => {
+      answer = resolve;
+    });
+    const { painted, stores, calls } = telling({
+      'connection.read': () => succeed(sampleConnection()),
+      'reports.page': async () => succeed(samplePage({ rows: await asked })),
+    });
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('reports.page'));
+    expect(painted()).toEqual([]);
+    answer([]);
+    await waitFor(() => expect(painted().map(({ request }) => request)).toEqual([{ shown: 'no-reports' }]));
+    stores.reports.setState({ page: samplePage({ rows: manyRows(3) }) });
+    await waitFor(() => expect(painted().at(-1)?.request).toEqual({ shown: 'reports' }));
+  });
+
+  it('where the store cannot be opened', async () => {
+    const { painted } = telling({
+      'store.read': () => succeed({ kind: 'unopened', reason: { kind: 'key-lost' } }),
+    });
+    await waitFor(() => expect(painted().at(-1)?.request).toEqual({ shown: 'no-store' }));
+  });
+});
