@@ -19,9 +19,7 @@ import { refuseDebugging } from './security/refuse-debugging';
 import { denyByDefault } from './security/security';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
-import { FirstPicture } from './window/first-picture';
 import { openWindow } from './window/window';
-import { pictureOfWholeWindow } from './window/window-picture';
 
 /**
  * The beginning: the program's life and its one window, and nothing that a window does not need. Everything else is loaded
@@ -42,7 +40,7 @@ protocol.registerSchemesAsPrivileged([
 let window: BrowserWindow | null = null;
 const openedLinks = new OpenedLinks();
 
-const read = readProgramArguments(process.argv.slice(1));
+const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
 if ('unknown' in read) {
   refuseArgument(read.unknown);
 } else if (app.requestSingleInstanceLock()) {
@@ -108,9 +106,13 @@ function giveUp(error: unknown, { windowPicture }: ProgramArguments): void {
   endWith(1, `${words.title}. ${words.advice(name)}`);
 }
 
-/** The picture that npm start asks for where there is no display. A packaged program writes none. */
-function pictureFor({ builtIn, windowPicture }: ProgramArguments, log: string): FirstPicture | null {
-  if (!windowPicture || app.isPackaged) return null;
+/** The picture that npm start asks for where there is no display. */
+async function pictureFor({ builtIn, windowPicture }: ProgramArguments, log: string) {
+  if (!windowPicture) return null;
+  const [{ FirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
+    import('./window/first-picture'),
+    import('./window/window-picture'),
+  ]);
   return new FirstPicture({
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
@@ -156,7 +158,7 @@ async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise
       defects,
       settings: file,
       opensAtStart: given.builtIn ? 'built-in' : 'last-open',
-      painted: (shown) => picture?.painted(shown),
+      painted: (shown) => void picture.then((asked) => asked?.painted(shown)),
       window: () => window,
       bringForward,
       openedLinks,
@@ -201,7 +203,7 @@ async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise
   const resumed = await (await started).started;
   if (!resumed.ok) {
     const reason = messages.program.terminal.builtInNotStarted(paths.log);
-    if (picture) endWith(1, reason);
+    if (given.windowPicture) endWith(1, reason);
     else process.stderr.write(`${reason}\n`);
   }
   // A development build must not take the links away from the program that is installed.

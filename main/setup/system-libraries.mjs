@@ -82,10 +82,12 @@ function aptNames(packages) {
 /** @param {readonly Requirement[]} missing */
 async function installWithApt(missing) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
+  /** @type {(args: readonly string[]) => Promise<boolean>} */
+  const apt = (args) => run('apt-get', args, { env, output: 'if-it-fails' });
+  await apt(['update', '-q']);
   const packages = aptNames(packagesFor(missing, 'apt'));
-  say(`      installing ${packages.join(' ')}`);
-  return run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env });
+  say(`      apt-get install ${packages.join(' ')} (a minute or two)`);
+  return apt(['install', '-y', '-q', '--no-install-recommends', ...packages]);
 }
 
 /**

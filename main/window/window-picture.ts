@@ -1,4 +1,5 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
+import { z } from 'zod';
 import type { Answer } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import type { WindowPart } from '../export/map-pictures';
@@ -18,10 +19,24 @@ export async function pictureOfWindow(
   return picture.isEmpty() ? null : picture.toPNG();
 }
 
-/** The whole window as PNG; null where there is none, or nothing of it. */
+const screenshot = z.object({ data: z.base64() });
+
+/**
+ * Returns the whole window as PNG; null where there is none. It is drawn anew for that: capturePage takes what the
+ * compositor has at hand, which on a busy machine is a frame of before.
+ */
 export async function pictureOfWholeWindow(window: BrowserWindow | null): Promise<Uint8Array | null> {
-  const picture = await window?.webContents.capturePage();
-  return picture === undefined || picture.isEmpty() ? null : picture.toPNG();
+  if (!window) return null;
+  const devTools = window.webContents.debugger;
+  devTools.attach('1.3');
+  try {
+    const { data } = screenshot.parse(
+      await devTools.sendCommand('Page.captureScreenshot', { format: 'png' }),
+    );
+    return Buffer.from(data, 'base64');
+  } finally {
+    devTools.detach();
+  }
 }
 
 /** What Electron says when the person closes the system's dialog. */

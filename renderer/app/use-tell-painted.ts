@@ -30,8 +30,9 @@ function useShown(): PaintedScreen | null {
   return page.rows.length > 0 ? 'reports' : 'no-reports';
 }
 
-/** Resolves when what was rendered is on the screen, in its own typefaces. */
+/** Resolves when what was rendered has its typefaces, was laid out, and rendered again to fit: the grid adds rows then. */
 async function painted(): Promise<void> {
   await document.fonts.ready;
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => requestIdleCallback(resolve));
 }

@@ -13,10 +13,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Version } from '@cyclonedx/cyclonedx-library/Spec';
 import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
-import { extractFile, listPackage, statFile } from '@electron/asar';
+import { createPackageWithOptions, extractAll, extractFile, listPackage, statFile } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { assembledElectron } from '../../main/setup/assembled-electron.mjs';
 import { allowedLicences, shippedPackages } from '../../main/setup/shipped-packages.mjs';
 import {
   type FeedFile,
@@ -43,11 +44,16 @@ const project = resolve(import.meta.dirname, '../..');
 const released = join(project, 'dist', 'linux-unpacked');
 const inspectable = join(project, 'dist', 'inspectable', 'linux-unpacked');
 
-/** Packages as `npm run dist:dir` does. */
+/** Packages as `npm run dist:dir` does, with the Electron of this machine whatever its version. */
 async function packageProgram(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const { code, errors } = await dist(['--allow-old-electron', ...args], environment);
+  if (code !== 0) throw new Error(`Packaging ended with ${code}:\n${errors}`);
+}
+
+async function dist(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const packaging = spawn(process.execPath, [join(project, 'main', 'setup', 'dist.mjs'), '--dir', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...environment },
@@ -55,7 +61,22 @@ async function packageProgram(
   const words: Buffer[] = [];
   packaging.stderr.on('data', (chunk: Buffer) => words.push(chunk));
   const [code] = await once(packaging, 'exit');
-  if (code !== 0) throw new Error(`Packaging ended with ${code}:\n${Buffer.concat(words).toString()}`);
+  return { code, errors: Buffer.concat(words).toString() };
+}
+
+/** Names a feed in the package.json of a packaged program, as packaging with WHEREABOUTS_UPDATE_FEED does. */
+async function nameFeed(program: string, updateFeed: { address: string; publicKey: string }): Promise<void> {
+  const resources = join(program, 'resources');
+  const contents = mkdtempSync(join(tmpdir(), 'whereabouts-archive-'));
+  extractAll(join(resources, 'app.asar'), contents);
+  const description = join(contents, 'package.json');
+  writeFileSync(
+    description,
+    JSON.stringify({ ...JSON.parse(readFileSync(description, 'utf8')), updateFeed }),
+  );
+  await createPackageWithOptions(contents, join(resources, 'app.asar'), { unpack: '**/*.node' });
+  writeFileSync(join(resources, 'app-update.yml'), 'updaterCacheDirName: whereabouts-updater\n');
+  rmSync(contents, { recursive: true });
 }
 
 const filesOf = (folder: string) =>
@@ -125,6 +146,15 @@ describe('the packaged program', () => {
     const newest = await (await reportRows(page)).first().innerText();
     expect(newest).toMatch(/\b20\d\d-\d\d-\d\d\b/);
     expect(newest).not.toMatch(/\b(2089|2090)-/);
+  });
+
+  it('opens the built-in service by itself where it is asked to', async () => {
+    const opened = await startWorkstation({
+      packagedExecutable: join(inspectable, 'whereabouts'),
+      arguments: ['--built-in'],
+    });
+    expect(await idsOnPage(opened.page)).toHaveLength(20);
+    await opened.close();
   });
 
   it('keeps its key in the keychain, whose module came along', async () => {
@@ -340,16 +370,27 @@ describe('the Debian package', () => {
 });
 
 describe('a packaged program with a feed', () => {
+  /** Only on a machine that could not download the locked version. */
+  const onOldElectron = it.runIf(assembledElectron()?.executable === process.env.WHEREABOUTS_ELECTRON);
+
+  onOldElectron('is never made with an Electron that is not the locked version', async () => {
+    const withFeed = await dist(['--allow-old-electron'], {
+      WHEREABOUTS_UPDATE_FEED: 'https://updates.example.com/',
+      WHEREABOUTS_UPDATE_KEY: feedKeys().publicKey,
+    });
+    expect(withFeed.errors).toMatch(/Not packaged: .*never packaged with another version/s);
+    const unasked = await dist([]);
+    expect(unasked.errors).toMatch(/Not packaged: .*--allow-old-electron/s);
+    expect([withFeed.code, unasked.code]).toEqual([1, 1]);
+  });
+
   it('offers what is signed, and restarts into it with what was typed on disk', async () => {
     await workstation.close();
     const keys = feedKeys();
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-feed-'));
     const files = new Map<string, FeedFile>();
     const feed = await startUpdateFeed(files);
-    await packageProgram(['--inspect-fuse'], {
-      WHEREABOUTS_UPDATE_FEED: feed.address,
-      WHEREABOUTS_UPDATE_KEY: keys.publicKey,
-    });
+    await nameFeed(inspectable, { address: feed.address, publicKey: keys.publicKey });
     const mark = join(folder, 'started');
     const program = Buffer.from(`#!/bin/sh\necho started > '${mark}'\n`);
     const name = 'Whereabouts-9.9.9-linux-x64.AppImage';
@@ -396,5 +437,15 @@ describe('a packaged program with a feed', () => {
     await expect.poll(() => form.getByLabel('Annotations').inputValue()).toBe('typed before the update');
     await feed.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('leaves updates to the package manager that installed it', async () => {
+    await workstation.close();
+    writeFileSync(join(inspectable, 'resources', 'package-type'), 'deb');
+    workstation = await start();
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText(/installed by your system’s package manager/).waitFor();
+    expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
   });
 });

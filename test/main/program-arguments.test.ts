@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProgramArguments } from '../../main/program-arguments.mjs';
 
+const development = { isPackaged: false };
 const none = { builtIn: false, windowPicture: false };
 
 describe("the program's arguments", () => {
@@ -8,7 +9,7 @@ describe("the program's arguments", () => {
     [[], none],
     [['.', '--built-in'], { ...none, builtIn: true }],
     [['--no-sandbox', '.', '--window-picture', '--user-data-dir=/x'], { ...none, windowPicture: true }],
-  ])('are read from %j', (argv, given) => expect(readProgramArguments(argv)).toEqual({ given }));
+  ])('are read from %j', (argv, given) => expect(readProgramArguments(argv, development)).toEqual({ given }));
 
   it.each([
     '--no-sandbox',
@@ -19,7 +20,9 @@ describe("the program's arguments", () => {
     'whereabouts://report/built-in',
     'build/',
     '.',
-  ])('leave %s to others', (argument) => expect(readProgramArguments([argument])).toEqual({ given: none }));
+  ])('leave %s to others', (argument) =>
+    expect(readProgramArguments([argument], development)).toEqual({ given: none }),
+  );
 
   it.each([
     '--builtin',
@@ -30,6 +33,15 @@ describe("the program's arguments", () => {
     '--built-in=yes',
     '--window-picture=/x.png',
   ])('do not include %s', (argument) =>
-    expect(readProgramArguments(['.', argument])).toEqual({ unknown: argument }),
+    expect(readProgramArguments(['.', argument], development)).toEqual({ unknown: argument }),
   );
+
+  it('have no picture of the window where the program is packaged', () => {
+    expect(readProgramArguments(['--built-in'], { isPackaged: true })).toEqual({
+      given: { ...none, builtIn: true },
+    });
+    expect(readProgramArguments(['--window-picture'], { isPackaged: true })).toEqual({
+      unknown: '--window-picture',
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -61,13 +61,11 @@ export function leftRunning(folder: string): readonly string[] {
     .map((id) => readProcess(id, 'cmdline').replaceAll('\0', ' '));
 }
 
-/** Processes come and go while they are listed. */
+/** Returns "" for a process that has ended meanwhile, or is another user's. */
 function readProcess(id: string, what: 'environ' | 'cmdline'): string {
-  const path = join('/proc', id, what);
   try {
-    return readFileSync(path, 'latin1');
-  } catch (error) {
-    if (existsSync(path)) throw error;
+    return readFileSync(join('/proc', id, what), 'latin1');
+  } catch {
     return '';
   }
 }

@@ -24,6 +24,10 @@ window.innerWidth = 1920;
 /** jsdom loads no typefaces. */
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
 
+/** jsdom is always idle. */
+globalThis.requestIdleCallback = (callback) =>
+  Number(setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 })));
+
 /** Sizes of nothing change. */
 globalThis.ResizeObserver = class {
   observe() {}
