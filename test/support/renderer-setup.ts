@@ -1,5 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { testNow } from './test-time';
+
+/** The window's date is the tests'. It stands still, but for vi.waitFor, which moves a fake clock with each try. */
+beforeEach(() => void vi.useFakeTimers({ now: testNow, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 afterEach(cleanup);
 
