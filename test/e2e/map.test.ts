@@ -122,6 +122,42 @@ describe('a report on the map', () => {
     await details.getByText('latitude out of range').first().waitFor();
   });
 
+  it('is answered by "Show on map" with why, where it has no usable position', async () => {
+    const { page } = workstation;
+    const map = page.getByRole('region', { name: 'Map' });
+    const details = page.getByRole('region', { name: 'Report details' });
+    const said = map
+      .getByRole('status')
+      .filter({ hasText: 'This report has no position to show on the map' });
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await openReport(page.locator('[data-report-id="102"]'));
+    for (const showOnMap of [
+      () => page.keyboard.press('m'),
+      () => page.keyboard.press('Control+Shift+M'),
+      () => details.getByRole('button', { name: 'Show on map' }).click(),
+    ]) {
+      await page.getByRole('link', { name: 'Reports' }).click();
+      await map.waitFor({ state: 'detached' });
+      await showOnMap();
+      await said.waitFor();
+    }
+    expect(await said.getByRole('listitem').allTextContents()).toEqual([
+      'GPS location: latitude out of range, perhaps swapped with the longitude',
+      'EM location: latitude cannot be read',
+      'IP address: latitude and longitude cannot be read',
+      'Location: no coordinates',
+    ]);
+    await details.waitFor();
+    expect(await map.getByRole('button', { name: 'Fit to report' }).isDisabled()).toBe(true);
+    await map.getByRole('tab', { name: 'Positions', selected: true }).waitFor();
+    // The next one has a position, and the way back leads here again.
+    await page.keyboard.press('j');
+    await map.getByRole('button', { name: /^GPS location Null Island/ }).waitFor();
+    expect(await said.count()).toBe(0);
+    await page.keyboard.press('k');
+    await said.waitFor();
+  });
+
   it('is shown but marked at 0,0', async () => {
     const map = await show('103');
     await map.getByRole('button', { name: /^GPS location Null Island/ }).waitFor();

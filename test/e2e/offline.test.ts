@@ -6,6 +6,7 @@ import { raw } from '../support/sample-reports';
 import { sampleTransaction } from '../support/sample-transaction';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { reportsOfService, type ServiceReport } from '../support/service-reports';
+import { testNow } from '../support/test-time';
 import {
   connectTo,
   everythingOnDisk,
@@ -58,7 +59,7 @@ async function send(transactionId: string): Promise<void> {
   const answer = await fetch(`${service.address}/transactions`, {
     method: 'POST',
     headers: { authorization: key(), 'content-type': 'application/json' },
-    body: sampleTransaction({ transaction_id: transactionId, timestamp: raw(`${Date.now()}000000`) }),
+    body: sampleTransaction({ transaction_id: transactionId, timestamp: raw(`${testNow}000000`) }),
   });
   expect(answer.status).toBe(201);
 }

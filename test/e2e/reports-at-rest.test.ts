@@ -15,6 +15,7 @@ import { pageOf, raw, sampleReport } from '../support/sample-reports';
 import { sampleTransaction } from '../support/sample-transaction';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { reportsOfService, type ServiceReport } from '../support/service-reports';
+import { testNow } from '../support/test-time';
 import {
   connectTo,
   everythingOnDisk,
@@ -264,7 +265,7 @@ describe('three thousand reports of a service', () => {
     const answer = await fetch(`${service.address}/transactions`, {
       method: 'POST',
       headers: { authorization: key(), 'content-type': 'application/json' },
-      body: sampleTransaction({ transaction_id: 'sent-meanwhile', timestamp: raw(`${Date.now()}000000`) }),
+      body: sampleTransaction({ transaction_id: 'sent-meanwhile', timestamp: raw(`${testNow}000000`) }),
     });
     expect(answer.status).toBe(201);
     await refresh(page);

@@ -3,6 +3,7 @@ import { raw } from '../support/sample-reports';
 import { sampleTransaction } from '../support/sample-transaction';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { reportsOfService } from '../support/service-reports';
+import { testNow } from '../support/test-time';
 import {
   connectTo,
   everythingOnDisk,
@@ -84,7 +85,7 @@ describe('a service that was connected to', () => {
         '/transactions',
         sampleTransaction({
           transaction_id: `sent-through-${fault.fault}`,
-          timestamp: raw(`${Date.now()}000000`),
+          timestamp: raw(`${testNow}000000`),
         }),
       );
       const kept = stored;

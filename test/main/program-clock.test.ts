@@ -30,7 +30,7 @@ describe('the program’s clock', () => {
     vi.setSystemTime(computers + 5_000);
     expect(clock.now()).toBe(at + 5_000);
     // By what it is ahead, another process shows the same time.
-    expect(Date.now() + clock.ahead).toBe(clock.now());
+    expect(computers + 5_000 + clock.ahead).toBe(clock.now());
   });
 
   it.each(['', 'now', '2026-03-01', '2026-03-01T14:06', '1970-01-01T00:00:00Z', '2026-03-01T25:00Z'])(

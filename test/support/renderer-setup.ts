@@ -1,12 +1,17 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { speak } from '../../shared/messages/messages';
+import { testNow } from './test-time';
 
 // The files of a worker share its modules and its document, so each begins with both in their first state.
 beforeAll(async () => {
   document.body.replaceChildren();
   await speak('en');
 });
+
+/** The window's date is the tests'. It stands still, but for vi.waitFor, which moves a fake clock with each try. */
+beforeEach(() => void vi.useFakeTimers({ now: testNow, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 afterEach(cleanup);
 

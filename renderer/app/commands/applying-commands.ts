@@ -1,5 +1,4 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
-import { positionsOf } from '../../../shared/domain/position';
 import { feedbackSubjectOf } from '../../features/report/feedback-subject';
 import type { Screen } from '../../state/navigation';
 import type { Stores } from '../../state/stores';
@@ -24,7 +23,6 @@ export interface CommandFacts {
   /** A report is being read; the others are about it and true only once it is there. */
   readonly reading: boolean;
   readonly there: boolean;
-  readonly placeable: boolean;
   readonly takesFeedback: boolean;
   readonly hasTransaction: boolean;
   /** The program was built to look for updates. */
@@ -52,7 +50,6 @@ export function commandFacts(stores: Stores): CommandFacts {
     rows: page?.rows.length ?? 0,
     reading: key !== null,
     there: report !== null,
-    placeable: report !== null && positionsOf(report).usable.length > 0,
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
     looksForUpdates: looksForUpdates(stores.updates.getState()),
@@ -107,7 +104,8 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'next report': onReports && facts.rows > 0,
     'previous report': onReports && facts.rows > 0,
     'give feedback': onReports && facts.takesFeedback && !facts.writing,
-    'show on map': onReports && facts.placeable,
+    // Also without a position: the map says why.
+    'show on map': onReports && facts.reading,
     'mark unread': onReports && there,
     'mark all read': onReports && facts.unread > 0,
     back: onReports && (facts.reading || facts.writing),

@@ -4,6 +4,7 @@ import { messages } from '../../../shared/messages/messages';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import type { ReportsOnMap } from './points/follow-reports';
+import { UnplacedReport } from './report/unplaced-report';
 import type { SelectedReport } from './report/use-selected-report';
 
 interface MapHintProps {
@@ -16,8 +17,7 @@ interface MapHintProps {
 export function MapHint({ reports, selected }: MapHintProps) {
   const words = messages.map.hint;
   if (selected) {
-    if (selected.positions.length > 0) return null;
-    return <p className="map-hint">{words.selectedIsNowhere}</p>;
+    return selected.positions.length > 0 ? null : <UnplacedReport selected={selected} />;
   }
   if (!reports) {
     return (

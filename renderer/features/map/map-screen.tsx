@@ -110,7 +110,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               rows={rows}
               onMap={onMap}
               selectedKey={selected?.key ?? null}
-              faded={selected !== null || subject !== null}
+              faded={(selected !== null && selected.positions.length > 0) || subject !== null}
               drawing={tool !== null}
               onSelect={select}
               onLeave={leave}

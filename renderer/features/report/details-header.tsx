@@ -1,5 +1,4 @@
 import { MapPin, MessageSquareText, X } from 'lucide-react';
-import { positionsOf } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback-subject';
@@ -20,17 +19,10 @@ export function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: 
   const words = messages.report.header;
   const subject = report && feedbackSubjectOf(report);
   const obstacle = report && feedbackObstacle(report);
-  const placeable = report !== null && positionsOf(report).usable.length > 0;
   return (
     <header className="details-header">
       <h2 className="details-header__title">{messages.report.title}</h2>
-      <Button
-        size="small"
-        icon={<MapPin aria-hidden />}
-        disabled={!placeable}
-        title={report && !placeable ? words.noCoordinates : undefined}
-        onClick={onShowOnMap}
-      >
+      <Button size="small" icon={<MapPin aria-hidden />} onClick={onShowOnMap}>
         {words.showOnMap}
       </Button>
       <Button

@@ -18,12 +18,17 @@ export const map = {
     fitAll: 'Fit all',
   },
   hint: {
-    selectedIsNowhere: 'The selected report has no position that can be shown.',
     loading: 'Loading positions…',
     noneIsPlaced: 'None of these reports has a usable position.',
     noReports: 'No reports to show',
     nonePasses: 'No report passes filters and search',
     showsTheGrid: 'The map shows the reports of the screen “Reports”.',
+  },
+  /** Of the selected report, where the map has nothing to show of it. */
+  unplaced: {
+    title: 'This report has no position to show on the map',
+    reason: (source: string, reason: string) => `${source}: ${reason}`,
+    notGiven: (sources: readonly string[]) => `Not given: ${listText(sources)}`,
   },
   panel: {
     label: 'Facts',
@@ -130,15 +135,16 @@ export const map = {
   },
   positionProblems: {
     unusable: {
-      'no coordinates': 'Not on the map: no coordinates',
-      'no latitude': 'Not on the map: no latitude',
-      'no longitude': 'Not on the map: no longitude',
-      'latitude out of range': 'Not on the map: latitude out of range',
+      'no coordinates': 'no coordinates',
+      'no latitude': 'no latitude',
+      'no longitude': 'no longitude',
+      'latitude out of range': 'latitude out of range',
       'latitude out of range, perhaps swapped with the longitude':
-        'Not on the map: latitude out of range, perhaps swapped with the longitude',
-      'longitude out of range': 'Not on the map: longitude out of range',
+        'latitude out of range, perhaps swapped with the longitude',
+      'longitude out of range': 'longitude out of range',
     } satisfies Readonly<Record<UnusablePosition['reason'], string>>,
-    unreadable: (fields: readonly string[]) => `Not on the map: ${listText(fields)} cannot be read`,
+    unreadable: (fields: readonly string[]) => `${listText(fields)} cannot be read`,
+    notOnMap: (reason: string) => `Not on the map: ${reason}`,
     atZero: 'Exactly 0, 0: most likely no fix',
     wrapped: (longitude: string) => `Longitude given as ${longitude}°: the same meridian`,
     wrappedSomewhere: 'Longitude given as beyond 180°: the same meridian',

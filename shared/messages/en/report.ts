@@ -11,7 +11,6 @@ export const report = {
   copy: (what: string) => `Copy ${what}`,
   header: {
     showOnMap: 'Show on map',
-    noCoordinates: 'No position of this report has coordinates',
     giveFeedback: 'Give feedback',
     close: 'Close report details',
   },

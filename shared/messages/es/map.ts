@@ -22,12 +22,16 @@ export const map: Messages['map'] = {
     fitAll: 'Ajustar a todo',
   },
   hint: {
-    selectedIsNowhere: 'El informe seleccionado no tiene ninguna posición que se pueda mostrar.',
     loading: 'Cargando posiciones…',
     noneIsPlaced: 'Ninguno de estos informes tiene una posición utilizable.',
     noReports: 'No hay informes que mostrar',
     nonePasses: 'Ningún informe cumple los filtros y la búsqueda',
     showsTheGrid: 'El mapa muestra los informes de la pantalla “Informes”.',
+  },
+  unplaced: {
+    title: 'Este informe no tiene ninguna posición que mostrar en el mapa',
+    reason: (source, reason) => `${source}: ${reason}`,
+    notGiven: (sources) => `Sin indicar: ${listText(sources)}`,
   },
   panel: {
     label: 'Datos',
@@ -131,16 +135,16 @@ export const map: Messages['map'] = {
   },
   positionProblems: {
     unusable: {
-      'no coordinates': 'No está en el mapa: sin coordenadas',
-      'no latitude': 'No está en el mapa: sin latitud',
-      'no longitude': 'No está en el mapa: sin longitud',
-      'latitude out of range': 'No está en el mapa: latitud fuera de rango',
+      'no coordinates': 'sin coordenadas',
+      'no latitude': 'sin latitud',
+      'no longitude': 'sin longitud',
+      'latitude out of range': 'latitud fuera de rango',
       'latitude out of range, perhaps swapped with the longitude':
-        'No está en el mapa: latitud fuera de rango, quizá intercambiada con la longitud',
-      'longitude out of range': 'No está en el mapa: longitud fuera de rango',
+        'latitud fuera de rango, quizá intercambiada con la longitud',
+      'longitude out of range': 'longitud fuera de rango',
     },
-    unreadable: (fields) =>
-      `No está en el mapa: ${listText(fields)} no se ${fields.length === 1 ? 'puede' : 'pueden'} leer`,
+    unreadable: (fields) => `${listText(fields)} no se ${fields.length === 1 ? 'puede' : 'pueden'} leer`,
+    notOnMap: (reason) => `No está en el mapa: ${reason}`,
     atZero: 'Exactamente 0, 0: lo más probable es que no hubiera posición',
     wrapped: (longitude) => `Longitud dada como ${longitude}°: el mismo meridiano`,
     wrappedSomewhere: 'Longitud dada más allá de 180°: el mismo meridiano',

@@ -11,7 +11,6 @@ export const report: Messages['report'] = {
   copy: (what) => `Copiar ${what}`,
   header: {
     showOnMap: 'Ver en el mapa',
-    noCoordinates: 'Ninguna posición de este informe tiene coordenadas',
     giveFeedback: 'Dar feedback',
     close: 'Cerrar los detalles del informe',
   },

@@ -5,6 +5,7 @@ import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { everyReport } from '../../../shared/domain/report-query';
+import { testNow } from '../../support/test-time';
 import { interactions } from './interactions';
 import { type StoreFigures, storeInput } from './store-figures';
 
@@ -24,7 +25,7 @@ const noMarks: Marks = {
 
 async function copyIn(name: string, databaseKey: string | undefined) {
   const database = await ReportsDatabase.open(join(folder, name), databaseKey, noMarks);
-  const calls = reportCalls(database, Date.now);
+  const calls = reportCalls(database, () => testNow);
   let milliseconds = 0;
   const timed = async (work: () => Promise<unknown>) => {
     const before = performance.now();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeytarKeychain } from '../../../main/credentials/keytar-keychain';
+import { testNow } from '../../support/test-time';
 
 /** What no keychain of a test's session does: to hang, and to keep something else than it was given. */
 
@@ -8,7 +9,7 @@ vi.mock('keytar', () => ({ default: keytar }));
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: testNow });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -13,6 +13,7 @@ import { json } from '../../support/behaviours';
 import { type BehindTheDoor, startBehindTheDoor } from '../../support/behind-the-door';
 import { FaultyServer } from '../../support/faulty-server';
 import { pageOf, sampleReport } from '../../support/sample-reports';
+import { testNow } from '../../support/test-time';
 import { allowedRequests, hostileRequests } from '../../support/window-requests';
 import { everythingOnDisk } from '../../support/workstation';
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
   const answering = answerCalls(
     Promise.resolve(behind.handlers),
     () => true,
-    createLog(join(profileFolder, 'whereabouts.log'), Date.now),
+    createLog(join(profileFolder, 'whereabouts.log'), () => testNow),
     () => {
       time += 1_000;
       return time;

@@ -10,6 +10,7 @@ import { FaultyServer } from '../../support/faulty-server';
 import { RawServer, silent } from '../../support/raw-server';
 import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
 import { testClock } from '../../support/test-clock';
+import { testNow } from '../../support/test-time';
 
 const patience = { attempts: 4, totalSeconds: 1_000 };
 const page = { limit: 20, page: 1 };
@@ -151,7 +152,7 @@ describe('the deadlines of a page and a look-up', () => {
   }
 
   it('half a minute for the head; what a look-up lets the service wait comes on top', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: testNow });
     const { client } = readingClient({ read: never });
     const asked = client.reports(endpointOf(server.address), page, once);
     expect([await endOf(asked, 29), await endOf(asked, 2)]).toEqual(['waits', 'ended']);
@@ -162,7 +163,7 @@ describe('the deadlines of a page and a look-up', () => {
   });
 
   it('two minutes for all of it, however early the head came', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: testNow });
     const read: Fetch = async () => new Response(new ReadableStream({}));
     const asked = readingClient({ read }).client.reports(endpointOf(server.address), page, once);
     expect([await endOf(asked, 119), await endOf(asked, 2)]).toEqual(['waits', 'ended']);
@@ -170,12 +171,11 @@ describe('the deadlines of a page and a look-up', () => {
   });
 
   it('are not moved by a clock that is set a year ahead or a day back in mid-request', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: testNow });
     const asked = readingClient({ read: never }).client.reports(endpointOf(server.address), page, once);
-    const begin = Date.now();
-    vi.setSystemTime(begin + 365 * 86_400_000);
+    vi.setSystemTime(testNow + 365 * 86_400_000);
     expect(await endOf(asked, 20)).toBe('waits');
-    vi.setSystemTime(begin - 86_400_000);
+    vi.setSystemTime(testNow - 86_400_000);
     expect([await endOf(asked, 9), await endOf(asked, 2)]).toEqual(['waits', 'ended']);
   });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLiveTransactions } from '../../../main/service/live-transactions';
+import { testNow } from '../../support/test-time';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: testNow }));
 afterEach(() => void vi.useRealTimers());
 
 function live(perSecond: number, arrive: (count: number) => Promise<void> = async () => undefined) {

@@ -12,7 +12,7 @@ import { succeed } from '../../../shared/result';
 import { openableDialogElement } from '../../support/dialog-element';
 import { firstRun, type Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf, exactId, holding, manyRows } from '../../support/sample-rows';
+import { detailOf, exactId, holding, manyRows, rowOf } from '../../support/sample-rows';
 import { InThreadWorker } from '../map/in-thread-worker';
 
 beforeAll(() => {
@@ -73,6 +73,18 @@ describe('a command of the window', () => {
     expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: 'registration-7f3a' } });
     await user.keyboard('u');
     expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: [exactId], read: false } });
+    await user.keyboard('m');
+    expect(stores.navigation.getState().screen).toBe('map');
+  });
+
+  it('shows a report on the map before its details are there, and without a position', async () => {
+    const detail = detailOf('{}', '#1');
+    const { stores, user } = await openWindow({
+      ...holding([rowOf(detail)]),
+      'reports.detail': () => new Promise(() => undefined),
+    });
+    expect(applyingCommands(commandFacts(stores))).not.toContain('show on map');
+    act(() => void stores.selection.getState().select('#1'));
     await user.keyboard('m');
     expect(stores.navigation.getState().screen).toBe('map');
   });

@@ -6,13 +6,18 @@ import { noItems, type OutboxItem } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { testNow } from '../../support/test-time';
 import { sampleItem } from '../outbox/sample-items';
 
 const item = sampleItem({ id: 'held', state: 'Queued', attempts: 0 });
 const draft = { ...emptyDraft(), desiredRisk: 'clear' };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    now: testNow,
+    toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

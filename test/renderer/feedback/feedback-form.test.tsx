@@ -14,6 +14,7 @@ import { fail, succeed } from '../../../shared/result';
 import { type FakeBridge, fakeBridge, type Replies } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { hostileText } from '../../support/sample-rows';
+import { testNow } from '../../support/test-time';
 import { failedItem, sampleItem, unconfirmedItem } from '../outbox/sample-items';
 
 const subject: FeedbackSubject = {
@@ -426,7 +427,11 @@ describe('sending', () => {
     const problem = { kind: 'host-unknown', host: 'reports.example.com' } as const;
     const { user, push, calls } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('clear'));
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({
+      now: testNow,
+      toFake: ['Date', 'performance', 'setTimeout'],
+      shouldAdvanceTime: true,
+    });
     await user.click(sendButton());
     act(() => void vi.advanceTimersByTime(6_000));
     vi.useRealTimers();

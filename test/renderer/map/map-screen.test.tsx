@@ -321,11 +321,57 @@ describe('the selected report on the map', () => {
     expect(screen.getByRole('button', { name: 'IP address Null Island' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Map' }).querySelector('img')).toBeNull();
   });
+});
 
-  it('says so when it has no position at all', async () => {
+describe('a selected report without a usable position', () => {
+  const nowhere = detailOf(
+    JSON.stringify({
+      geo_location: { address: { city: 'Nowhere', latitude: 91, longitude: 200 } },
+      em_location: { address: { city: 'Lisboa', latitude: null, longitude: null } },
+      ip: { address: { latitude: 'x', longitude: 1 } },
+    }),
+    'nowhere',
+  );
+  const title = 'This report has no position to show on the map';
+  const notice = () => screen.getAllByRole('status').find((each) => each.textContent?.includes(title));
+  const reasons = () => [...(notice()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  const fitReport = () => screen.getByRole('button', { name: 'Fit to report' });
+
+  it('is answered with why, source by source, and the map goes on showing the others', async () => {
+    const { select } = await openMap([report('1', 'high', madrid), nowhere]);
+    await select('nowhere');
+    expect(reasons()).toEqual([
+      'GPS location: latitude out of range',
+      'EM location: no coordinates',
+      'IP address: latitude cannot be read',
+      'Not given: Location',
+    ]);
+    expect(fitReport()).toHaveProperty('disabled', true);
+    await screen.findByText('1 of 2 reports on the map; 1 has no usable position');
+    await screen.findByRole('button', { name: /^Report high/ });
+  });
+
+  it('says that it gives none at all', async () => {
     const { select } = await openMap([detailOf('{}', '#1')]);
     await select('#1');
-    expect(screen.getByText('The selected report has no position that can be shown.')).toBeTruthy();
+    expect(reasons()).toEqual(['Not given: GPS location, EM location, IP address and Location']);
+  });
+
+  it('gives no reasons before its details are there', async () => {
+    const { stores } = await openMap([nowhere], {}, { 'reports.detail': () => new Promise(() => undefined) });
+    act(() => void stores.selection.getState().select('nowhere'));
+    expect(notice()).toBeTruthy();
+    expect(reasons()).toEqual([]);
+  });
+
+  it('gives way to the next report that has one, at 0, 0 as well', async () => {
+    const zero = report('3', 'clear', { city: 'Null Island', latitude: 0, longitude: 0 });
+    const { select } = await openMap([nowhere, zero]);
+    await select('nowhere');
+    await select('3');
+    expect(notice()).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'GPS location Null Island' })).toBeTruthy();
+    expect(fitReport()).toHaveProperty('disabled', false);
   });
 });
 

@@ -105,7 +105,12 @@ describe('what can be done with a report', () => {
     await show(detailOf(json, '1'));
     expect(region().getByRole<HTMLButtonElement>('button', { name: 'Give feedback' }).disabled).toBe(true);
     expect(region().getByText(why)).toBeTruthy();
-    expect(region().getByRole<HTMLButtonElement>('button', { name: 'Show on map' }).disabled).toBe(true);
+  });
+
+  it('is to see it on the map also where it has no position: the map says why', async () => {
+    const { user, actions } = await show(detailOf('{"id": 1}', '1'));
+    await user.click(region().getByRole('button', { name: 'Show on map' }));
+    expect(actions.onShowOnMap).toHaveBeenCalledOnce();
   });
 });
 

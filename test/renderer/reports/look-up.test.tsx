@@ -6,6 +6,7 @@ import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { holding, hostileText, sampleRows } from '../../support/sample-rows';
+import { testNow } from '../../support/test-time';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -110,7 +111,7 @@ describe('the transaction look-up', () => {
     await user.clear(box('Wait up to'));
     await user.type(box('Wait up to'), '10s');
     await user.type(box('Transaction ID'), 'login-22');
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setInterval', 'clearInterval'] });
     act(() => form().getByRole('button', { name: 'Look up' }).click());
     expect(screen.getByText(/Waiting for transaction/).textContent).toContain('login-22');
     expect(screen.getByRole('timer').textContent).toBe('0 s of 10 s');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atMostEvery } from '../../../renderer/state/at-most-every';
+import { testNow } from '../../support/test-time';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: testNow }));
 afterEach(() => void vi.useRealTimers());
 
 describe('an act with many causes', () => {

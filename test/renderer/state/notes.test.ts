@@ -3,9 +3,10 @@ import { createNotesStore } from '../../../renderer/state/notes';
 import type { Answer } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
+import { testNow } from '../../support/test-time';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: testNow });
 });
 afterEach(() => {
   vi.useRealTimers();

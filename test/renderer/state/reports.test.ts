@@ -5,6 +5,7 @@ import type { Answer, Request } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
 import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';
+import { testNow } from '../../support/test-time';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -129,7 +130,7 @@ describe('what is being read', () => {
   });
 
   it('is not moved by reports that arrive: they are counted, at most so often', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     let arrived = 0;
     const { state, push, pagesAsked, countsAsked } = await opened({
       ...holding(manyRows(60)),
@@ -410,7 +411,7 @@ describe('the state of the grid', () => {
   });
 
   it('is kept once nothing changes any more, and not for the next profile', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { state, stores, calls } = await opened();
     const saved = () => calls.filter(({ name }) => name === 'grid.save').map(({ request }) => request);
     for (const text of ['v', 'vp', 'vpn']) await state().setSearch(text);
@@ -424,7 +425,7 @@ describe('the state of the grid', () => {
   });
 
   it('is kept at once when the program ends', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { state, calls } = await opened();
     await state().setSearch('vpn');
     window.dispatchEvent(new Event('pagehide'));

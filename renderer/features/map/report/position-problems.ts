@@ -35,6 +35,15 @@ export function sentCoordinate(
 
 /** What is wrong with a source's position, or keeps it from meaning what it seems to, each in words. Hostile text. */
 export function positionProblems(selected: SelectedReport, source: PositionSource): readonly string[] {
+  return [
+    ...unplacedReasons(selected, source).map(messages.map.positionProblems.notOnMap),
+    ...oddities(selected, source),
+    ...proxyProblems(selected, source),
+  ];
+}
+
+/** Why a position that a source gives is not on the map, in words of ours; none where it is, or where nothing is given. */
+export function unplacedReasons(selected: SelectedReport, source: PositionSource): readonly string[] {
   const bad = selected.unusable.find((each) => each.source === source);
   const unreadable = unreadableParts(selected, source);
   const words = messages.map.positionProblems;
@@ -42,8 +51,6 @@ export function positionProblems(selected: SelectedReport, source: PositionSourc
   return [
     ...(bad && !(missing && unreadable.length > 0) ? [words.unusable[bad.reason]] : []),
     ...(unreadable.length > 0 ? [words.unreadable(unreadable)] : []),
-    ...oddities(selected, source),
-    ...proxyProblems(selected, source),
   ];
 }
 

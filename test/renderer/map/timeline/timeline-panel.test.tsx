@@ -8,6 +8,7 @@ import { defaultSettings } from '../../../../shared/settings';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { detailOf, hostileText, rowOf, samplePage } from '../../../support/sample-rows';
+import { testNow } from '../../../support/test-time';
 import { giveWindowASize } from '../map-window';
 
 const hour = 3_600_000_000_000n;
@@ -173,7 +174,7 @@ describe('the timeline panel', () => {
   });
 
   it('plays report after report, and can be paused', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       const { panel, stores } = await open();
       const press = (name: string) => act(() => panel.getByRole('button', { name }).click());
