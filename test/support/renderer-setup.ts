@@ -22,7 +22,7 @@ Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
 window.innerWidth = 1920;
 
 /** jsdom loads no typefaces. */
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 
 /** jsdom is always idle. */
 globalThis.requestIdleCallback = (callback) =>
