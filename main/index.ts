@@ -170,7 +170,7 @@ async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise
     // A page that is there before the program is, at times never tells that it can be shown.
     await started;
     const language = languageOf((await opened).current());
-    const told = { language, clockAhead: clock.ahead };
+    const told = { language, clockAhead: clock.ahead, tellsPainted: given.windowPicture };
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), told);
   });
   /** Needs the settings alone, so that the window waits for no other part of the program. */

@@ -17,7 +17,7 @@ import { reportDefects } from './report-defects';
 import { keepPlace } from './state/kept-place';
 import { createStores, StoresProvider } from './state/stores';
 
-// Main states in the page which language to speak and how its clock is set.
+// Main states in the page which language to speak, how its clock is set, and whether to tell what is painted.
 const { lang, dataset } = document.documentElement;
 await speak(languageFor('system', [lang]));
 setClockAhead(Number(dataset.clockAhead ?? 0));
@@ -36,7 +36,7 @@ if (root) {
       <ErrorBoundary what="window">
         <StoresProvider bridge={bridge} stores={stores}>
           <AppFrame>
-            <App />
+            <App tellsPainted={dataset.tellsPainted !== undefined} />
           </AppFrame>
         </StoresProvider>
       </ErrorBoundary>

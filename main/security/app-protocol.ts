@@ -22,6 +22,8 @@ interface PageFacts {
   readonly language: Language;
   /** How far the program's clock is ahead of the computer's, ms. */
   readonly clockAhead: number;
+  /** Whether the page is to tell main what it has painted. */
+  readonly tellsPainted: boolean;
 }
 
 interface AppRequest {
@@ -56,12 +58,14 @@ export async function answerAppRequest(
 }
 
 /**
- * The page states its language, which the window and screen readers speak, and the program's clock where that is not the
- * computer's.
+ * The page states its language, which the window and screen readers speak, the program's clock where that is not the
+ * computer's, and whether main waits to hear what is painted.
  */
-function stating(page: Buffer, { language, clockAhead }: PageFacts): Buffer {
+function stating(page: Buffer, { language, clockAhead, tellsPainted }: PageFacts): Buffer {
   const ahead = clockAhead === 0 ? '' : ` data-clock-ahead="${clockAhead}"`;
-  return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}"${ahead}>`));
+  const tells = tellsPainted ? ' data-tells-painted' : '';
+  const html = `<html lang="${language}"${ahead}${tells}>`;
+  return Buffer.from(page.toString('utf8').replace('<html lang="en">', html));
 }
 
 async function fileOf(

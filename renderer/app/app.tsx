@@ -11,9 +11,9 @@ import { useTellPainted } from './use-tell-painted';
 import { WindowTitle } from './window-title';
 
 /** What the window shows: the way to connect until a profile with its key is open, then the workstation. */
-export function App() {
+export function App({ tellsPainted = false }: { readonly tellsPainted?: boolean }) {
   useCommands();
-  useTellPainted();
+  useTellPainted(tellsPainted);
   const connection = useSubject('connection', (state) => state.connection);
   const problem = useSubject('connection', (state) => state.problem);
   if (!connection) {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { PaintedScreen } from '../../shared/ipc/program-calls';
 import { useBridge, useSubject } from '../state/stores';
 
-/** Tells main what the window shows, once it is painted: a picture of the window is taken no earlier. */
-export function useTellPainted(): void {
+/** Tells main what the window shows, once it is painted, where main waits for that: a picture is taken no earlier. */
+export function useTellPainted(isAsked: boolean): void {
   const bridge = useBridge();
   const shown = useShown();
   useEffect(() => {
-    if (shown === null) return;
+    if (!isAsked || shown === null) return;
     let isShown = true;
     void painted().then(() => {
       if (isShown) void bridge.call('window.painted', { shown });
@@ -15,7 +15,7 @@ export function useTellPainted(): void {
     return () => {
       isShown = false;
     };
-  }, [bridge, shown]);
+  }, [bridge, isAsked, shown]);
 }
 
 /** The screen that the window has settled on; null while it is still loading. */

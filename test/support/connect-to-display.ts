@@ -18,7 +18,8 @@ export async function connectToDisplay(
   header.writeUInt16LE(name.length, 6);
   header.writeUInt16LE(cookie.length, 8);
   socket.write(Buffer.concat([header, padded(Buffer.from(name)), padded(cookie)]));
-  const [answer]: Buffer[] = await once(socket, 'data');
+  // A server that refuses may close the connection before it has read all of it.
+  const [answer]: (Buffer | undefined)[] = await once(socket, 'data').catch(() => []);
   socket.destroy();
   return answer?.[0] === 1 ? 'accepted' : 'refused';
 }

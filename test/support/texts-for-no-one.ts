@@ -130,8 +130,9 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   // How a way is drawn.
   'renderer/features/map/track/paint-track.ts': ['struck out'],
   'renderer/features/map/track/track-layout.ts': ['struck out'],
-  // Pages of a PDF: numbers alone; the name of a paper, and of the program.
+  // Pages of a PDF: numbers alone; the name of a paper, and of the program; a command of the DevTools protocol.
   'main/window/window-picture.ts': [
+    'Page.captureScreenshot',
     'Whereabouts',
     'Letter',
     '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',

@@ -21,7 +21,11 @@ beforeEach(() => {
 });
 
 const get = (url: string, method = 'GET') =>
-  answerAppRequest({ method, url }, bundle, null, { language: 'en', clockAhead: 0 });
+  answerAppRequest({ method, url }, bundle, null, {
+    language: 'en',
+    clockAhead: 0,
+    tellsPainted: false,
+  });
 
 describe('the scheme the window is served from', () => {
   it('serves the bundle with its kinds', async () => {

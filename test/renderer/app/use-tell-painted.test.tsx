@@ -7,13 +7,13 @@ import { firstRun, type Replies, sampleConnection } from '../../support/fake-bri
 import { renderWithStores } from '../../support/render-with-stores';
 import { manyRows, samplePage } from '../../support/sample-rows';
 
-function Telling() {
-  useTellPainted();
+function Telling({ isAsked }: { readonly isAsked: boolean }) {
+  useTellPainted(isAsked);
   return null;
 }
 
-function telling(told: Partial<Replies>) {
-  const rendered = renderWithStores(<Telling />, told);
+function telling(told: Partial<Replies>, isAsked = true) {
+  const rendered = renderWithStores(<Telling isAsked={isAsked} />, told);
   const painted = () => rendered.calls.filter(({ name }) => name === 'window.painted');
   return { ...rendered, painted };
 }
@@ -41,6 +41,15 @@ describe('main is told what the window has painted', () => {
     await waitFor(() => expect(painted().map(({ request }) => request)).toEqual([{ shown: 'no-reports' }]));
     stores.reports.setState({ page: samplePage({ rows: manyRows(3) }) });
     await waitFor(() => expect(painted().at(-1)?.request).toEqual({ shown: 'reports' }));
+  });
+
+  it('only where it asked', async () => {
+    const { painted, stores } = telling({ 'connection.read': () => succeed(firstRun) }, false);
+    await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    await document.fonts.ready;
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    expect(painted()).toEqual([]);
   });
 
   it('where the store cannot be opened', async () => {
