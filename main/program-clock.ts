@@ -1,5 +1,5 @@
 import { type Clock, clockAhead } from './reports/clock';
-import { readTimeOfDay } from './time-of-day';
+import { readStartTime } from './start-time';
 
 /** The one clock of the program's processes: each shows the computer's time plus `ahead`. */
 export interface ProgramClock extends Clock {
@@ -16,7 +16,7 @@ export interface ProgramClock extends Clock {
  */
 export function programClock(chosen: string | undefined): ProgramClock {
   if (chosen === undefined) return { ...clockAhead(0), ahead: 0, startedAt: null };
-  const startedAt = readTimeOfDay(chosen);
+  const startedAt = readStartTime(chosen);
   if (startedAt === null) throw new Error('WHEREABOUTS_NOW must be a time such as 2026-03-01T14:06:00Z.');
   const ahead = startedAt - Date.now();
   return { ...clockAhead(ahead), ahead, startedAt };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../../shared/result';
-import { readTimeOfDay } from '../time-of-day';
+import { readStartTime } from '../start-time';
 
 export interface AloneOptions {
   readonly port: number;
@@ -58,7 +58,7 @@ export function readAloneOptions(args: readonly string[]): Result<AloneOptions |
       applications: wholeNumber('applications', values.applications, 1, 100),
       data: values.data ?? null,
       live: rate(values.live),
-      now: values.now === undefined ? null : timeOfDay(values.now),
+      now: values.now === undefined ? null : startTime(values.now),
       faults: values.faults,
     });
   } catch (error) {
@@ -66,8 +66,8 @@ export function readAloneOptions(args: readonly string[]): Result<AloneOptions |
   }
 }
 
-function timeOfDay(text: string): number {
-  const read = readTimeOfDay(text);
+function startTime(text: string): number {
+  const read = readStartTime(text);
   if (read === null)
     throw new Error('--now must be a time with its zone from 2005 to 2099, such as 2026-03-01T14:06:00Z.');
   return read;

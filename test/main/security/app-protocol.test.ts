@@ -20,12 +20,8 @@ beforeEach(() => {
   symlinkSync(join(folder, 'secret.json'), join(bundle, 'link.json'));
 });
 
-const get = (url: string, method = 'GET') =>
-  answerAppRequest({ method, url }, bundle, null, {
-    language: 'en',
-    clockAhead: 0,
-    tellsPainted: false,
-  });
+const plain = { language: 'en', clockAhead: 0, tellsPainted: false } as const;
+const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, null, plain);
 
 describe('the scheme the window is served from', () => {
   it('serves the bundle with its kinds', async () => {
@@ -40,6 +36,15 @@ describe('the scheme the window is served from', () => {
       'text/javascript; charset=utf-8',
       'own',
     ]);
+  });
+
+  it.each([
+    [plain, '<html lang="en"><p>page'],
+    [{ language: 'es', clockAhead: -5_000 } as const, '<html lang="es" data-clock-ahead="-5000"><p>page'],
+  ])('states in the page what %j is', async (facts, text) => {
+    writeFileSync(join(bundle, 'index.html'), '<html lang="en"><p>page');
+    const request = { method: 'GET', url: 'app://whereabouts/' };
+    expect(await (await answerAppRequest(request, bundle, null, facts)).text()).toBe(text);
   });
 
   it.each([
