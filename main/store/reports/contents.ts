@@ -19,16 +19,15 @@ export interface Contents {
   readonly earlier: readonly Content[];
   /** How many versions were received. A content counts unless it is one of the stored ones. */
   readonly versions: number;
-  /**
-   * The fields that changed between each two of the stored contents, by their paths; null while every content that was
-   * received is stored.
-   */
-  readonly changing: readonly string[] | null;
+  /** The fields that changed between each two of the stored contents, by their paths; empty while all contents are stored. */
+  readonly changing: readonly string[];
+  /** Whether the one shown differs from the one before it in no other field, and need not be stored once another is shown. */
+  readonly replaceable: boolean;
 }
 
 /** The contents of a report that is received for the first time. */
 export function firstContent(received: Omit<Content, 'version'>): Contents {
-  return { shown: { ...received, version: 1 }, earlier: [], versions: 1, changing: null };
+  return { shown: { ...received, version: 1 }, earlier: [], versions: 1, changing: [], replaceable: false };
 }
 
 /**
@@ -54,13 +53,12 @@ export function receivedContent(contents: Contents, received: Omit<Content, 'ver
 }
 
 /**
- * Returns the contents with the received one in the place of the one shown, without looking at the others: where some were
- * dropped before, and the received one differs from the one shown only in fields that change each time, the one shown would
- * be dropped as well. Returns null where that is not so.
+ * Returns the contents with the received one in the place of the one shown, without looking at the earlier ones: where both
+ * differ only in fields that change each time. Returns null where that is not so.
  */
 export function replacedContent(contents: Contents, received: Omit<Content, 'version'>): Contents | null {
-  const { shown, versions, changing } = contents;
-  if (changing === null || isOlder(received, shown)) return null;
+  const { shown, versions, changing, replaceable } = contents;
+  if (!replaceable || isOlder(received, shown)) return null;
   const changed = changedPaths(shown.json, received.json);
   if (!changed.every((path) => changing.includes(path))) return null;
   return { ...contents, shown: { ...received, version: versions + 1 }, versions: versions + 1 };

@@ -12,8 +12,11 @@ export interface KnownReport {
   readonly metBy: number;
 }
 
-/** Paths of fields, as JSON. */
-export const storedPaths = z.string().transform((stored) => z.array(z.string()).parse(JSON.parse(stored)));
+/** Paths of fields, as JSON; NULL for none. */
+export const storedPaths = z
+  .string()
+  .nullable()
+  .transform((stored) => (stored === null ? [] : z.array(z.string()).parse(JSON.parse(stored))));
 
 const knownRow = z.object({
   seq: z.int(),
@@ -23,11 +26,12 @@ const knownRow = z.object({
   versions: z.int(),
   received_at: z.number(),
   version: z.int(),
-  changing: storedPaths.nullable(),
+  changing: storedPaths,
+  replaceable: z.int(),
   json: z.string(),
 });
 const columns = `report.seq, report.met_by, CAST(report.time AS TEXT) AS time_text, report.versions,
-  received.received_at, received.version, received.changing, received.json`;
+  received.received_at, received.version, received.changing, received.replaceable, received.json`;
 const byId = `
   SELECT CAST(report.id AS TEXT) AS key, ${columns} FROM json_each(?) AS asked
   CROSS JOIN report ON report.id = CAST(asked.value AS INTEGER) CROSS JOIN received ON received.seq = report.seq`;
@@ -58,9 +62,10 @@ export async function knownAmong(
     ...(others.length === 0 ? [] : await session.rows(byContentKey, [JSON.stringify(others)], knownRow)),
   ];
   return new Map(
-    found.map(({ key, seq, met_by, time_text, versions, received_at, version, changing, json }) => {
+    found.map(({ key, seq, met_by, time_text, versions, received_at, version, changing, json, ...row }) => {
+      const replaceable = row.replaceable === 1;
       const shown = { json, timestamp: time_text, receivedAt: received_at, version };
-      return [key, { seq, metBy: met_by, contents: { shown, earlier: [], versions, changing } }];
+      return [key, { seq, metBy: met_by, contents: { shown, earlier: [], versions, changing, replaceable } }];
     }),
   );
 }

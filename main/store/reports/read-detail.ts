@@ -7,19 +7,26 @@ import { changedPaths } from '../../../shared/json/changed-paths';
 import { valueFinder } from '../../../shared/json/value-at';
 import type { Session } from '../../database/connection';
 import { isForeign } from './applications';
-import { earlierOfReports } from './known-reports';
+import { earlierOfReports, storedPaths } from './known-reports';
 
-const columns =
-  'SELECT report.seq, received.received_at, received.json FROM report JOIN received USING (seq)';
+const columns = `SELECT report.seq, report.versions, received.received_at, received.version, received.changing, received.json
+  FROM report JOIN received USING (seq)`;
 const byId = `${columns} WHERE report.id = CAST(? AS INTEGER)`;
 const byContentKey = `${columns} WHERE report.content_key = ?`;
-const row = z.object({ seq: z.int(), received_at: z.number(), json: z.string() });
+const row = z.object({
+  seq: z.int(),
+  versions: z.int(),
+  received_at: z.number(),
+  version: z.int(),
+  changing: storedPaths,
+  json: z.string(),
+});
 
 /** Everything about one report but its note, of each text what can be shown; null where there is none of this key. */
 export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
   const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
   if (found === null) return null;
-  const { seq, json, received_at: receivedAt } = found;
+  const { seq, json, received_at: receivedAt, version, versions, changing } = found;
   const received = readReport(json, key);
   const shown = abridgeJson(json, longestShown);
   const kept = (await earlierOfReports(session, [seq])).get(seq) ?? [];
@@ -28,7 +35,10 @@ export async function readDetail(session: Session, key: string): Promise<Omit<Re
     ...readRemainder(shown),
     jsonLength: json.length,
     receivedAt,
+    version,
+    versions,
     earlier: earlierVersions(kept, json),
+    changing,
     foreignApplication: await isForeign(session, received.report.applicationId),
   };
 }
@@ -49,7 +59,7 @@ function isId(key: string): boolean {
   return /^(?:0|-?[1-9]\d{0,18})$/.test(key);
 }
 
-type Kept = Pick<EarlierVersion, 'json' | 'timestamp' | 'receivedAt'>;
+type Kept = Pick<EarlierVersion, 'json' | 'timestamp' | 'receivedAt' | 'version'>;
 
 /** Newest first, each with what the one after it changed. */
 function earlierVersions(oldestFirst: readonly Kept[], shown: string): readonly EarlierVersion[] {
@@ -57,6 +67,7 @@ function earlierVersions(oldestFirst: readonly Kept[], shown: string): readonly 
     .map((version, at) => ({
       ...version,
       json: abridgeJson(version.json, longestShown),
+      jsonLength: version.json.length,
       changedPaths: changedPaths(version.json, oldestFirst[at + 1]?.json ?? shown),
     }))
     .reverse();

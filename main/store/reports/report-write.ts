@@ -65,7 +65,8 @@ const receivedUpdate = `UPDATE received SET received_at = value ->> 3, version =
 const earlierInsert = `INSERT INTO earlier (seq, received_at, version, time, json)
   SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM json_each(?1)`;
 const versionsUpdate = `UPDATE report SET versions = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0`;
-const changingUpdate = `UPDATE received SET changing = value ->> 1 FROM json_each(?) WHERE received.seq = value ->> 0`;
+const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable = value ->> 2
+  FROM json_each(?) WHERE received.seq = value ->> 0`;
 
 export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
   const rows = added.map(({ seq, report, codes, arrival, metBy, mark }) => [
@@ -130,6 +131,10 @@ export async function writeEarlier(session: Session, contents: ReadonlyMap<numbe
     ),
   );
   if (rows.length > 0) await session.run(earlierInsert, withTexts(rows));
-  const changing = [...contents].map(([seq, { changing }]) => [seq, changing && JSON.stringify(changing)]);
+  const changing = [...contents].map(([seq, { changing, replaceable }]) => [
+    seq,
+    changing.length === 0 ? null : JSON.stringify(changing),
+    Number(replaceable),
+  ]);
   await session.run(changingUpdate, [JSON.stringify(changing)]);
 }

@@ -15,6 +15,7 @@ import {
 import { earlierOfReports, type KnownReport, knownAmong } from './known-reports';
 import { type NewReport, newReport } from './new-report';
 import { addPoints, replacePoints } from './points';
+import { countChanged } from './remove-remains';
 import { addReports, changeReports, writeEarlier, writeVersions } from './report-write';
 import { type MetReport, matchReportsWithoutId, writeTraits } from './reports-without-id';
 import type { Words } from './words';
@@ -63,6 +64,7 @@ export async function takeReports(
   await change(session, words, { received, known, contents }, taking.radii);
   const changed = [...before].filter(([key, then]) => hasChanged(then, contents.get(key) ?? then));
   await writeContents(session, before, contents, seqs);
+  await countChanged(session, changed.length);
   await writeTraits(session, metAmong(received, contents, seqs), taking.pass);
   const metNow = [...known.values()].filter(({ metBy }) => metBy === 0).map(({ seq }) => seq);
   if (taking.pass > 0 && metNow.length > 0)

@@ -22,11 +22,11 @@ interface Compared {
  * Drops contents of a report beyond the limits. The first, the last received and the one shown always stay. Of the others
  * those go first that differ from the content before them only in fields that change each time, then those that differ only
  * in extra_data as well; of equals, the one whose neighbours were received closest together, so that the rest stay spread
- * over time. Returns the same value where the limits are kept.
+ * over time.
  */
 export function thinned(contents: Contents): Contents {
   const all = [...contents.earlier, contents.shown];
-  if (isWithin(all)) return contents;
+  if (isWithin(all)) return { ...contents, replaceable: false };
   const compared = compare(all);
   const changing = changingFields(compared);
   for (let drop = leastNews(compared, contents, changing); drop !== null; ) {
@@ -35,7 +35,9 @@ export function thinned(contents: Contents): Contents {
       compared.splice(drop, 2, { ...after, changed: changedPathsOf(before.value, after.value) });
     drop = isWithin(compared.map(({ content }) => content)) ? null : leastNews(compared, contents, changing);
   }
-  return { ...contents, earlier: compared.slice(0, -1).map(({ content }) => content), changing };
+  const earlier = compared.slice(0, -1).map(({ content }) => content);
+  const replaceable = newsIn(compared.at(-1)?.changed ?? [], changing) === 0;
+  return { ...contents, earlier, changing, replaceable };
 }
 
 function isWithin(all: readonly Content[]): boolean {

@@ -6,12 +6,13 @@ import { traitsOf } from './traits';
 
 /**
  * `version` says which version of the report a content is, `changing` which fields changed between each two stored ones, once
- * some were dropped (thin-contents.ts). `without_id` has what reports without an id are known by and the last pass that met
+ * some were dropped, and `replaceable` that no others did last (thin-contents.ts). `without_id` has what reports without an id are known by and the last pass that met
  * each; `report_family` how many of a family are stored, and the most that one pass met (reports-without-id.ts).
  */
 const tables = `
   ALTER TABLE received ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE received ADD COLUMN changing TEXT;
+  ALTER TABLE received ADD COLUMN replaceable INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE earlier ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE earlier ADD COLUMN time INTEGER;
   CREATE TABLE without_id (

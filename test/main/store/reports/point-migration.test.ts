@@ -161,6 +161,7 @@ async function takeBackToVersion1(path: string): Promise<void> {
   await database.exec(`DROP TABLE points; DROP INDEX IF EXISTS report_disagreement;
     ALTER TABLE report DROP COLUMN disagreement; DROP TABLE without_id; DROP TABLE report_family;
     ALTER TABLE received DROP COLUMN version; ALTER TABLE received DROP COLUMN changing;
+    ALTER TABLE received DROP COLUMN replaceable;
     ALTER TABLE earlier DROP COLUMN version; ALTER TABLE earlier DROP COLUMN time; DELETE FROM fact WHERE name IN ('points', 'scores');
     PRAGMA user_version = 1`);
   await database.close();
