@@ -34,10 +34,15 @@ export const reportCalls = {
   'reports.detail': answering<ReportDetail>()(z.object({ key: short })),
   /**
    * Puts a value of a report on the clipboard, whole, which may be too long for the window to have it: by its path ([]: the
-   * report's JSON), a string as the text it stands for or as its JSON.
+   * report's JSON), a string as the text it stands for or as its JSON. `version`: of an earlier version that is stored.
    */
   'reports.copy': answering<null>()(
-    z.object({ key: short, path: z.array(short).max(200), as: z.enum(['text', 'json']) }),
+    z.object({
+      key: short,
+      path: z.array(short).max(200),
+      as: z.enum(['text', 'json']),
+      version: z.int().min(1).optional(),
+    }),
   ),
   'reports.markRead': answering<null>()(z.object({ keys: z.array(short).max(10_000), read: z.boolean() })),
   /** Marks all reports of the query as read. */

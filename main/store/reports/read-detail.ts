@@ -6,6 +6,7 @@ import { abridgeJson } from '../../../shared/json/abridge-json';
 import { changedPaths } from '../../../shared/json/changed-paths';
 import { valueFinder } from '../../../shared/json/value-at';
 import type { Session } from '../../database/connection';
+import type { StoreRequest } from '../contract';
 import { isForeign } from './applications';
 import { earlierOfReports, storedPaths } from './known-reports';
 
@@ -21,6 +22,9 @@ const row = z.object({
   changing: storedPaths,
   json: z.string(),
 });
+
+const ofVersion = 'SELECT json FROM earlier WHERE seq = ? AND version = ?';
+const jsonRow = z.object({ json: z.string() });
 
 /** Everything about one report but its note, of each text what can be shown; null where there is none of this key. */
 export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
@@ -46,10 +50,13 @@ export async function readDetail(session: Session, key: string): Promise<Omit<Re
 /** A value of a report by path, whole: a string as the text it stands for where `as` is "text", else its JSON; null for none. */
 export async function readValue(
   session: Session,
-  { key, path, as }: { readonly key: string; readonly path: readonly string[]; readonly as: 'text' | 'json' },
+  { key, path, as, version }: StoreRequest<'reports.value'>,
 ): Promise<string | null> {
   const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
-  const json = found && valueFinder(found.json)(path);
+  if (found === null) return null;
+  const isEarlier = version !== undefined && version !== found.version;
+  const source = isEarlier ? await session.row(ofVersion, [found.seq, version], jsonRow) : found;
+  const json = source && valueFinder(source.json)(path);
   if (json === null || as === 'json' || !json.startsWith('"')) return json;
   return String(JSON.parse(json));
 }
