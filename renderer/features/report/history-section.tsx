@@ -70,6 +70,7 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
   const words = messages.report.history[missing === 0 ? 'followed' : 'notFollowed'];
   return (
     <li className="history__step">
+      {missing === 0 ? null : <p className="history__gap">{messages.report.history.missing(missing)}</p>}
       <p className="history__when">
         <Sentence
           text={version.timestamp === null ? words.received : words.receivedOf}
@@ -80,7 +81,6 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
           }}
         />
       </p>
-      {missing === 0 ? null : <p className="history__when">{messages.report.history.missing(missing)}</p>}
       {changes.length === 0 ? <p className="history__when">{messages.report.history.formOnly}</p> : null}
       <dl className="history__changes">
         {changes.map((change, at) => (

@@ -75,7 +75,8 @@ export const report = {
       received: 'Received {received}, compared with what was received {changed}:',
       receivedOf: 'Received {received} (report of {reported}), compared with what was received {changed}:',
     },
-    missing: (count: number) => `${counted(count, 'version', 'versions')} received in between, not stored.`,
+    missing: (count: number) =>
+      `${counted(count, 'version in between is', 'versions in between are')} not stored.`,
     formOnly: 'Only its form changed, no field did.',
     wholeReport: 'the whole report',
     became: 'became',

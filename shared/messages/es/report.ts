@@ -75,7 +75,7 @@ export const report: Messages['report'] = {
       receivedOf: 'Recibida el {received} (informe del {reported}), comparada con lo recibido el {changed}:',
     },
     missing: (count) =>
-      `${counted(count, 'versión recibida entre ambas, no guardada', 'versiones recibidas entre ambas, no guardadas')}.`,
+      `${counted(count, 'versión intermedia no guardada', 'versiones intermedias no guardadas')}.`,
     formOnly: 'Solo cambió su forma, ningún campo.',
     wholeReport: 'el informe entero',
     became: 'pasó a ser',

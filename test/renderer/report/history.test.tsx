@@ -96,7 +96,7 @@ describe('the history of a report', () => {
       );
       expect(section.textContent).toContain('Changed in every stored version: extra_data.served_at');
       const [newest, second, first] = within(section).getAllByRole('listitem');
-      expect(newest?.textContent).toContain('738 versions received in between, not stored.');
+      expect(newest?.textContent).toContain('738 versions in between are not stored.');
       expect(newest?.textContent).toContain('compared with what was received 2026-03-02 00:00:00 UTC');
       expect(second?.textContent).toContain('event.risk_assignment"low" →became "fraud"');
       expect(first?.textContent).toContain('changed by what was received 2026-03-01 00:02:00 UTC');
