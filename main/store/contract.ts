@@ -106,9 +106,17 @@ export const storeCalls = {
   ),
   /** Everything about one report; `gone` where there is none of this key. */
   'reports.detail': answering<ReportDetail>()(z.object({ key })),
-  /** A value of a report by path ([]: its whole JSON), exactly; a string as the text it stands for, or as its JSON. */
+  /**
+   * A value of a report by path ([]: its whole JSON), exactly; a string as the text it stands for, or as its JSON. `version`: of
+   * that earlier version; `gone` where it is not stored.
+   */
   'reports.value': answering<string>()(
-    z.object({ key, path: z.array(key).max(200), as: z.enum(['text', 'json']) }),
+    z.object({
+      key,
+      path: z.array(key).max(200),
+      as: z.enum(['text', 'json']),
+      version: z.int().min(1).optional(),
+    }),
   ),
   'reports.markRead': answering<null>()(z.object({ keys, read: z.boolean() })),
   'reports.markAllRead': answering<null>()(z.object(asked)),

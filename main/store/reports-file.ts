@@ -8,7 +8,7 @@ import { bytesOnDisk, isEncrypted } from './encryption-proof';
 import type { Marks } from './marks';
 import { tellsDamage } from './problem-of';
 import { Seal } from './seal';
-import { setAside } from './set-aside';
+import { removeOldCopies, setAside } from './set-aside';
 import { StoreFaultError } from './store-fault-error';
 import type { StorePaths } from './store-paths';
 
@@ -145,6 +145,7 @@ export class ReportsFile {
 
   async #beginAnew(): Promise<Opened> {
     await setAside(this.#options.paths.reports);
+    await removeOldCopies(this.#options.paths.reports);
     return this.#take(await this.#open());
   }
 

@@ -34,10 +34,15 @@ export const reportCalls = {
   'reports.detail': answering<ReportDetail>()(z.object({ key: short })),
   /**
    * Puts a value of a report on the clipboard, whole, which may be too long for the window to have it: by its path ([]: the
-   * report's JSON), a string as the text it stands for or as its JSON.
+   * report's JSON), a string as the text it stands for or as its JSON. `version`: of an earlier version that is stored.
    */
   'reports.copy': answering<null>()(
-    z.object({ key: short, path: z.array(short).max(200), as: z.enum(['text', 'json']) }),
+    z.object({
+      key: short,
+      path: z.array(short).max(200),
+      as: z.enum(['text', 'json']),
+      version: z.int().min(1).optional(),
+    }),
   ),
   'reports.markRead': answering<null>()(z.object({ keys: z.array(short).max(10_000), read: z.boolean() })),
   /** Marks all reports of the query as read. */
@@ -102,7 +107,11 @@ export interface EarlierVersion {
   readonly timestamp: Int64Text | null;
   /** When it was first received, ms since 1970. */
   readonly receivedAt: number;
-  /** Paths of the fields that the next content changed. */
+  /** Which version of the report it is: 1 for the first. Versions between two stored ones were received but are not stored. */
+  readonly version: number;
+  /** Characters of its JSON as received. */
+  readonly jsonLength: number;
+  /** Paths of the fields that the next stored content changed. */
   readonly changedPaths: readonly string[];
 }
 
@@ -112,8 +121,14 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   readonly jsonLength: number;
   /** When this content was first received, ms since 1970. */
   readonly receivedAt: number;
-  /** Newest first; empty for nearly all. */
+  /** Which version of the report this content is. */
+  readonly version: number;
+  /** How many versions were received; more than are stored where the content changes with every answer. */
+  readonly versions: number;
+  /** The stored versions, newest first; empty for nearly all. */
   readonly earlier: readonly EarlierVersion[];
+  /** Paths of the fields that changed between each two stored versions; empty where every version is stored. */
+  readonly changing: readonly string[];
   readonly note: string;
   /** True where its application is not that of the profile's other reports. */
   readonly foreignApplication: boolean;

@@ -8,7 +8,12 @@ const deepest = 20;
  * with points: "device.model". A list that differs is one difference. "" is the whole. Long integers are compared exactly.
  */
 export function changedPaths(before: string, after: string): readonly string[] {
-  return differences(parseExact(before), parseExact(after), []);
+  return changedPathsOf(parseExact(before), parseExact(after));
+}
+
+/** The same of two values that parseExact made. */
+export function changedPathsOf(before: unknown, after: unknown): readonly string[] {
+  return differences(before, after, []);
 }
 
 function differences(before: unknown, after: unknown, path: readonly string[]): readonly string[] {

@@ -11,5 +11,6 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['store', async () => (await import('./store/store')).storeBenchmark],
   ['points', async () => (await import('./points/points')).pointsBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
+  ['changing', async () => (await import('./changing/changing')).changingBenchmark],
   ['soak', async () => (await import('./soak/soak')).soakBenchmark],
 ]);

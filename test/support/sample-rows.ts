@@ -71,7 +71,10 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
   const beside = {
     jsonLength: json.length,
     receivedAt: 1772374000000,
+    version: 1,
+    versions: 1,
     earlier: [],
+    changing: [],
     note: '',
     foreignApplication: false,
   };

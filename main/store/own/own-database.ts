@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Session } from '../../database/connection';
 import { Database } from '../../database/database';
 import { fileInPlace } from '../../database/file-in-place';
@@ -15,6 +16,10 @@ import { markRead, marksAmong, marksChangedAfter } from './report-marks';
 const durable = `PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
   PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON`;
 
+/** How long after a checkpoint failed it is made again, ms: doubled with each failure, up to the longest. */
+const [firstRest, longestRest] = [1_000, 60_000];
+const checkpointed = z.object({ busy: z.int() });
+
 /**
  * The file of what only the analyst has: feedback, drafts, notes, what was read, views. Everything that is written is
  * on the disk when its call resolves. Calls reject with DatabaseError or the system's error.
@@ -22,6 +27,9 @@ const durable = `PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkp
 export class OwnDatabase implements Marks {
   readonly #database: Database;
   readonly #checkInPlace: readonly (() => Promise<void>)[];
+  #retry: NodeJS.Timeout | undefined;
+  #rest = firstRest;
+  #closing = false;
 
   private constructor(database: Database, checkInPlace: readonly (() => Promise<void>)[]) {
     this.#database = database;
@@ -64,10 +72,26 @@ export class OwnDatabase implements Marks {
       for (const check of this.#checkInPlace) await check();
       return worked;
     });
-    // What is in the log is on the disk; in the file itself it is also guarded against flipped bytes, which end a log
-    // without a word. A checkpoint that fails leaves it in the log.
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+    void this.#checkpoint();
     return value;
+  }
+
+  /**
+   * Moves what is in the log into the file. Both are on the disk, but flipped bytes end a log silently and are noticed in the
+   * file. A checkpoint that fails, as on a full disk, loses nothing: the log stays as it is, is read with the file, and the
+   * checkpoint is made again until it succeeds. The next write makes one as well.
+   */
+  async #checkpoint(): Promise<void> {
+    clearTimeout(this.#retry);
+    const done = await this.#database.row('PRAGMA wal_checkpoint(TRUNCATE)', [], checkpointed).then(
+      (result) => result?.busy === 0,
+      () => false,
+    );
+    clearTimeout(this.#retry);
+    if (done) this.#rest = firstRest;
+    if (done || this.#closing) return;
+    this.#retry = setTimeout(() => void this.#checkpoint(), this.#rest).unref();
+    this.#rest = Math.min(longestRest, this.#rest * 2);
   }
 
   among(keys: readonly string[]): Promise<readonly ReportMark[]> {
@@ -111,6 +135,8 @@ export class OwnDatabase implements Marks {
 
   /** Closes once everything asked for so far has ended. To close again does nothing. */
   close(): Promise<void> {
+    this.#closing = true;
+    clearTimeout(this.#retry);
     return this.#database.close();
   }
 }

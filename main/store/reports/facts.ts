@@ -6,9 +6,10 @@ import { nothingRemembered, syncMemorySchema } from '../sync-memory';
 /**
  * What the file knows of itself. "sync": what the sync remembers, as JSON. "marks": the sequence of the last mark that was
  * mirrored, and whose marks they were. "points": the edition of the points, another one whenever some of them were replaced.
- * "scores": what the scores of disagreement stand for, as JSON.
+ * "scores": what the scores of disagreement stand for, as JSON. "changed": how many contents were replaced since what they
+ * leave behind was last removed.
  */
-type FactName = 'sync' | 'marks' | 'points' | 'scores';
+type FactName = 'sync' | 'marks' | 'points' | 'scores' | 'changed';
 
 const factRow = z.object({ value: z.string() });
 

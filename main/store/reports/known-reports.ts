@@ -1,26 +1,37 @@
 import { z } from 'zod';
-import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../database/connection';
-import type { Content } from './contents';
+import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
 
 /** A report that is there. */
 export interface KnownReport {
   readonly seq: number;
-  readonly shown: Content;
+  /** Without the earlier ones. */
+  readonly contents: Contents;
   /** The first pass that met it; 0 for none. */
   readonly metBy: number;
 }
+
+/** Paths of fields, as JSON; NULL for none. */
+export const storedPaths = z
+  .string()
+  .nullable()
+  .transform((stored) => (stored === null ? [] : z.array(z.string()).parse(JSON.parse(stored))));
 
 const knownRow = z.object({
   seq: z.int(),
   key: z.string(),
   met_by: z.int(),
   time_text: z.string().nullable(),
+  versions: z.int(),
   received_at: z.number(),
+  version: z.int(),
+  changing: storedPaths,
+  replaceable: z.int(),
   json: z.string(),
 });
-const columns = `report.seq, report.met_by, CAST(report.time AS TEXT) AS time_text, received.received_at, received.json`;
+const columns = `report.seq, report.met_by, CAST(report.time AS TEXT) AS time_text, report.versions,
+  received.received_at, received.version, received.changing, received.replaceable, received.json`;
 const byId = `
   SELECT CAST(report.id AS TEXT) AS key, ${columns} FROM json_each(?) AS asked
   CROSS JOIN report ON report.id = CAST(asked.value AS INTEGER) CROSS JOIN received ON received.seq = report.seq`;
@@ -29,11 +40,17 @@ const byContentKey = `
   CROSS JOIN report ON report.content_key = asked.value CROSS JOIN received ON received.seq = report.seq
   WHERE report.content_key IS NOT NULL`;
 
-const earlierRow = z.object({ seq: z.int(), received_at: z.number(), json: z.string() });
+const earlierRow = z.object({
+  seq: z.int(),
+  received_at: z.number(),
+  version: z.int(),
+  time_text: z.string().nullable(),
+  json: z.string(),
+});
 const earlierOf = `
-  SELECT seq, received_at, json FROM earlier WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY position`;
+  SELECT seq, received_at, version, CAST(time AS TEXT) AS time_text, json FROM earlier WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
-/** Those of the received reports that are there, by key, with the content that is shown; without the earlier ones. */
+/** Returns those of the received reports that are stored, by key, with the content that is shown. */
 export async function knownAmong(
   session: Session,
   received: readonly NewReport[],
@@ -45,10 +62,11 @@ export async function knownAmong(
     ...(others.length === 0 ? [] : await session.rows(byContentKey, [JSON.stringify(others)], knownRow)),
   ];
   return new Map(
-    found.map(({ key, seq, met_by, time_text, received_at, json }) => [
-      key,
-      { seq, metBy: met_by, shown: { json, timestamp: time_text, receivedAt: received_at } },
-    ]),
+    found.map(({ key, seq, met_by, time_text, versions, received_at, version, changing, json, ...row }) => {
+      const replaceable = row.replaceable === 1;
+      const shown = { json, timestamp: time_text, receivedAt: received_at, version };
+      return [key, { seq, metBy: met_by, contents: { shown, earlier: [], versions, changing, replaceable } }];
+    }),
   );
 }
 
@@ -59,13 +77,12 @@ export async function earlierOfReports(
 ): Promise<ReadonlyMap<number, readonly Content[]>> {
   const found = new Map<number, Content[]>();
   if (seqs.length === 0) return found;
-  for (const { seq, json, received_at } of await session.rows(
-    earlierOf,
-    [JSON.stringify(seqs)],
-    earlierRow,
-  )) {
-    const content = { json, timestamp: readReport(json, '').report.timestamp, receivedAt: received_at };
-    found.set(seq, [...(found.get(seq) ?? []), content]);
+  const rows = await session.rows(earlierOf, [JSON.stringify(seqs)], earlierRow);
+  for (const { seq, json, version, time_text, received_at } of rows) {
+    const content = { json, timestamp: time_text, receivedAt: received_at, version };
+    const others = found.get(seq);
+    if (others) others.push(content);
+    else found.set(seq, [content]);
   }
   return found;
 }

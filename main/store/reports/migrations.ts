@@ -1,5 +1,6 @@
 import type { Migration } from '../../database/migrations';
 import { addPointBlocks } from './point-migration';
+import { addVersions } from './version-migration';
 
 /**
  * The forms that the copy of the service's reports has had. `report` is narrow, what is filtered and sorted by; what was
@@ -79,4 +80,5 @@ export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(version1),
   addPointBlocks,
   (session) => session.exec(version3),
+  addVersions,
 ];

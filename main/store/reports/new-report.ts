@@ -7,6 +7,7 @@ import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionList } from './position-list';
 import { searchableText } from './searchable-text';
 import { storedText } from './stored-text';
+import { type Traits, traitsOf } from './traits';
 import { type Word, wordsOf } from './words';
 
 /** A received report as it is kept, but for what its words' codes will be. */
@@ -17,9 +18,11 @@ export interface NewReport {
   readonly applicationId: string | null;
   readonly riskAssignment: string | null;
   readonly problemCount: number;
-  /** Its id in decimal, or, where it has none, its key. */
+  /** Its id in decimal. */
   readonly id: string | null;
   readonly contentKey: string | null;
+  /** What it is known by where it has no id. */
+  readonly traits: Traits | null;
   readonly transactionId: string | null;
   readonly distance: number | null;
   readonly words: readonly (Word | null)[];
@@ -41,6 +44,7 @@ export function newReport(received: ReceivedReport, radii: AssumedRadii): NewRep
     problemCount,
     id,
     contentKey: id === null ? key : null,
+    traits: id === null ? traitsOf(received.report, received.json) : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,
     words: wordsOf(row, score),

@@ -1,7 +1,6 @@
 import type { Session, SqlValue } from '../../database/connection';
-import { insertRows, rowInsert } from '../../database/row-insert';
 import type { ReportMark } from '../marks';
-import type { Content } from './contents';
+import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
 import { wordColumns, wordFields } from './words';
 
@@ -14,8 +13,8 @@ export interface AddedReport {
   readonly arrival: number;
   readonly metBy: number;
   readonly mark: Pick<ReportMark, 'read' | 'noted'>;
-  /** When its content was first received, ms since 1970. */
-  readonly receivedAt: number;
+  /** The content that is shown. */
+  readonly shown: Content;
 }
 
 /** A report that was there, with the content that is shown from now on. */
@@ -24,7 +23,8 @@ export interface ChangedReport {
   readonly before: NewReport;
   readonly after: NewReport;
   readonly codes: readonly (number | null)[];
-  readonly receivedAt: number;
+  /** The content that is shown. */
+  readonly shown: Content;
 }
 
 const contentColumns = [
@@ -37,12 +37,6 @@ const contentColumns = [
   'problems',
   ...wordFields.map((field) => wordColumns[field]),
 ];
-const contentMarks = [
-  'CAST(? AS INTEGER)',
-  'CAST(? AS INTEGER)',
-  ...Array(contentColumns.length - 2).fill('?'),
-];
-
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
   const { id, timestamp, contentKey, transactionId, distance, positionList, problemCount } = report;
   return [id, timestamp, contentKey, transactionId, distance, positionList, problemCount, ...codes];
@@ -59,17 +53,20 @@ function readOut(column: string, index: number): string {
 
 /** All texts of a page go in as one, and are cut out of it: with more statements, each would be waited for. */
 const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
-const receivedInsert = `INSERT INTO received (seq, received_at, json)
-  SELECT value ->> 2, value ->> 3, ${cutOut} FROM json_each(?1)`;
+const receivedInsert = `INSERT INTO received (seq, received_at, version, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM json_each(?1)`;
 const searchInsert = `INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM json_each(?1)`;
-const searchDelete = "INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)";
+const searchDelete = `INSERT INTO search (search, rowid, text) SELECT 'delete', value ->> 2, ${cutOut} FROM json_each(?1)`;
 const reportUpdate = `UPDATE report SET ${contentColumns
-  .map((column, index) => `${column} = ${contentMarks[index]}`)
-  .join(', ')} WHERE seq = ?`;
-const receivedUpdate = 'UPDATE received SET received_at = ?, json = ? WHERE seq = ?';
-const earlierInsert = rowInsert('INSERT INTO earlier (seq, received_at, json) VALUES', '(?, ?, ?)');
-const versionsUpdate = `UPDATE report SET versions = 1 + (SELECT count(*) FROM earlier WHERE earlier.seq = report.seq)
-  WHERE seq IN (SELECT value FROM json_each(?))`;
+  .map((column, index) => `${column} = ${readOut(column, index + 1)}`)
+  .join(', ')} FROM json_each(?) WHERE report.seq = value ->> 0`;
+const receivedUpdate = `UPDATE received SET received_at = value ->> 3, version = value ->> 4, json = ${cutOut}
+  FROM json_each(?1) WHERE received.seq = value ->> 2`;
+const earlierInsert = `INSERT INTO earlier (seq, received_at, version, time, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM json_each(?1)`;
+const versionsUpdate = `UPDATE report SET versions = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0`;
+const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable = value ->> 2
+  FROM json_each(?) WHERE received.seq = value ->> 0`;
 
 export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
   const rows = added.map(({ seq, report, codes, arrival, metBy, mark }) => [
@@ -77,45 +74,67 @@ export async function addReports(session: Session, added: readonly AddedReport[]
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);
-  const received = added.map(({ seq, report, receivedAt }) => [report.json, seq, receivedAt] as const);
-  await session.run(receivedInsert, withTexts(received));
+  await session.run(receivedInsert, withTexts(added.map(receivedOf)));
   await session.run(searchInsert, withTexts(added.map(({ seq, report }) => [report.searchable, seq])));
 }
 
+function receivedOf({ seq, shown }: { readonly seq: number; readonly shown: Content }): TextRow {
+  return [shown.json, seq, shown.receivedAt, shown.version];
+}
+
+type TextRow = readonly [string, ...(string | number | null)[]];
+
 /** Rows that each begin with a text, as the JSON of rows that say where it stands, from 1, and how long it is, and all texts in UTF-8. */
-function withTexts(rows: readonly (readonly [string, ...number[]])[]): readonly [string, Uint8Array] {
+function withTexts(rows: readonly TextRow[]): readonly [string, Uint8Array] {
   const lengths = rows.map(([text]) => Buffer.byteLength(text));
   const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, 0));
   let at = 0;
-  const places = rows.map(([text, ...numbers]) => {
+  const places = rows.map(([text, ...values]) => {
     const length = bytes.write(text, at);
     at += length;
-    return [at - length + 1, length, ...numbers];
+    return [at - length + 1, length, ...values];
   });
   return [JSON.stringify(places), bytes];
 }
 
 /** The search index keeps no texts: to take a report out of it, it must be given the very text that was put in. */
 export async function changeReports(session: Session, changed: readonly ChangedReport[]): Promise<void> {
-  for (const { seq, before, after, codes, receivedAt } of changed) {
-    await session.run(searchDelete, [seq, before.searchable]);
-    await session.run(searchInsert, withTexts([[after.searchable, seq]]));
-    await session.run(reportUpdate, [...contentValues(after, codes), seq]);
-    await session.run(receivedUpdate, [receivedAt, after.json, seq]);
+  if (changed.length === 0) return;
+  const searched = changed.filter(({ before, after }) => before.searchable !== after.searchable);
+  if (searched.length > 0) {
+    await session.run(searchDelete, withTexts(searched.map(({ seq, before }) => [before.searchable, seq])));
+    await session.run(searchInsert, withTexts(searched.map(({ seq, after }) => [after.searchable, seq])));
   }
+  const rows = changed.map(({ seq, after, codes }) => [seq, ...contentValues(after, codes)]);
+  await session.run(reportUpdate, [JSON.stringify(rows)]);
+  await session.run(receivedUpdate, withTexts(changed.map(receivedOf)));
 }
 
-/** Keeps all the contents of reports that are not shown, by the reports' seq, in the place of those that were kept. */
-export async function keepEarlier(
+/** Stores how many versions of reports were received, by the reports' seq. */
+export async function writeVersions(
   session: Session,
-  earlier: ReadonlyMap<number, readonly Content[]>,
+  contents: ReadonlyMap<number, Contents>,
 ): Promise<void> {
-  if (earlier.size === 0) return;
-  const seqs = JSON.stringify([...earlier.keys()]);
+  if (contents.size === 0) return;
+  const versions = [...contents].map(([seq, { versions }]) => [seq, versions]);
+  await session.run(versionsUpdate, [JSON.stringify(versions)]);
+}
+
+/** Stores all the contents of reports that are not shown, by the reports' seq, in the place of those that were stored. */
+export async function writeEarlier(session: Session, contents: ReadonlyMap<number, Contents>): Promise<void> {
+  if (contents.size === 0) return;
+  const seqs = JSON.stringify([...contents.keys()]);
   await session.run('DELETE FROM earlier WHERE seq IN (SELECT value FROM json_each(?))', [seqs]);
-  const values = [...earlier].flatMap(([seq, contents]) =>
-    contents.flatMap(({ receivedAt, json }) => [seq, receivedAt, json]),
+  const rows = [...contents].flatMap(([seq, { earlier }]) =>
+    earlier.map(
+      ({ json, receivedAt, version, timestamp }): TextRow => [json, seq, receivedAt, version, timestamp],
+    ),
   );
-  await insertRows(session, earlierInsert, values);
-  await session.run(versionsUpdate, [seqs]);
+  if (rows.length > 0) await session.run(earlierInsert, withTexts(rows));
+  const changing = [...contents].map(([seq, { changing, replaceable }]) => [
+    seq,
+    changing.length === 0 ? null : JSON.stringify(changing),
+    Number(replaceable),
+  ]);
+  await session.run(changingUpdate, [JSON.stringify(changing)]);
 }

@@ -11,6 +11,7 @@ import { mergePoints } from './merge-points';
 import { reportMigrations } from './migrations';
 import { countAll } from './read-page';
 import { recountScores } from './recount-scores';
+import { removeRemains } from './remove-remains';
 import { readScoring } from './scoring';
 import { Words } from './words';
 
@@ -39,6 +40,7 @@ export class ReportsDatabase {
   readonly #recountInTurn = inTurn();
   #indexing: Promise<void> | null = null;
   #merging: Promise<void> | null = null;
+  #removing: Promise<void> | null = null;
   #indexed: boolean;
   #total: number;
   #radii: AssumedRadii;
@@ -148,6 +150,14 @@ export class ReportsDatabase {
       () => this.#merged(),
       () => this.#merged(),
     );
+    this.#removing ??= removeRemains(this, () => !this.#closing).then(
+      () => this.#removed(),
+      () => this.#removed(),
+    );
+  }
+
+  #removed(): void {
+    this.#removing = null;
   }
 
   #merged(): void {
@@ -163,10 +173,11 @@ export class ReportsDatabase {
     });
   }
 
-  /** Resolves when no index is being made, and no points are being merged. */
+  /** Resolves when no index is being made, no points are being merged, and no remains are being removed. */
   async indexed(): Promise<void> {
     await this.#indexing;
     await this.#merging;
+    await this.#removing;
   }
 
   /**

@@ -54,10 +54,10 @@ export async function takeLookUp(
     prepared.value,
     { pass: 0, arrive: false, now },
     (session, { seqs }) => {
-      const own = received.filter((report) => !isForeign(report)).map(({ key }) => seqs.get(key));
+      const own = received.flatMap((report, at) => (isForeign(report) ? [] : (seqs[at] ?? [])));
       return session.run('INSERT OR IGNORE INTO look_up (id, seq) SELECT ?, value FROM json_each(?)', [
         lookUpId,
-        JSON.stringify(own.filter((seq) => seq !== undefined)),
+        JSON.stringify(own),
       ]);
     },
   );

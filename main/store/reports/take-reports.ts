@@ -4,11 +4,20 @@ import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../database/connection';
 import type { ReportMark } from '../marks';
 import { countApplications } from './applications';
-import { type Content, type Contents, hasChanged, receivedContent } from './contents';
+import {
+  type Content,
+  type Contents,
+  firstContent,
+  hasChanged,
+  receivedContent,
+  replacedContent,
+} from './contents';
 import { earlierOfReports, type KnownReport, knownAmong } from './known-reports';
 import { type NewReport, newReport } from './new-report';
 import { addPoints, replacePoints } from './points';
-import { addReports, changeReports, keepEarlier } from './report-write';
+import { countChanged } from './remove-remains';
+import { addReports, changeReports, writeEarlier, writeVersions } from './report-write';
+import { type MetReport, matchReportsWithoutId, writeTraits } from './reports-without-id';
 import type { Words } from './words';
 
 /** Who brings reports: a pass by its id, or, with 0, a look-up. */
@@ -25,8 +34,8 @@ export interface Taking {
 
 /** What became of reports. */
 export interface Taken {
-  /** The `seq` of every key. */
-  readonly seqs: ReadonlyMap<string, number>;
+  /** The `seq` of each received report, in their order. */
+  readonly seqs: readonly number[];
   readonly added: readonly NewReport[];
   readonly changed: number;
   /** Of all received, those that an earlier pass had met. */
@@ -43,25 +52,25 @@ const setMetBy = 'UPDATE report SET met_by = ? WHERE seq IN (SELECT value FROM j
 export async function takeReports(
   session: Session,
   words: Words,
-  received: readonly NewReport[],
+  asReceived: readonly NewReport[],
   taking: Taking,
 ): Promise<Taken> {
+  const received = await matchReportsWithoutId(session, asReceived, taking.pass);
   const known = await knownAmong(session, received);
-  const before = await contentsBefore(session, received, known);
-  const contents = contentsAfter(received, before, taking.now);
+  const { before, after: contents } = await contentsOf(session, received, known, taking.now);
   const added = firstOfEach(received.filter(({ key }) => !known.has(key)));
   const seqs = await add(session, words, added, contents, taking);
   for (const [key, { seq }] of known) seqs.set(key, seq);
-  await change(session, words, known, contents, taking.radii);
-  const changed = [...before]
-    .filter(([key, then]) => hasChanged(then, contents.get(key) ?? then))
-    .map(([key]) => key);
-  await keepEarlier(session, earlierToKeep([...changed, ...added.map(({ key }) => key)], contents, seqs));
+  await change(session, words, { received, known, contents }, taking.radii);
+  const changed = [...before].filter(([key, then]) => hasChanged(then, contents.get(key) ?? then));
+  await writeContents(session, before, contents, seqs);
+  await countChanged(session, changed.length);
+  await writeTraits(session, metAmong(received, contents, seqs), taking.pass);
   const metNow = [...known.values()].filter(({ metBy }) => metBy === 0).map(({ seq }) => seq);
   if (taking.pass > 0 && metNow.length > 0)
     await session.run(setMetBy, [taking.pass, JSON.stringify(metNow)]);
   return {
-    seqs,
+    seqs: received.map(({ key }) => seqs.get(key)).filter((seq) => seq !== undefined),
     added,
     changed: changed.length,
     knownBefore: received.filter(({ key }) => metBefore(known.get(key), taking)).length,
@@ -78,35 +87,52 @@ function firstOfEach(received: readonly NewReport[]): readonly NewReport[] {
   return [...first.values()];
 }
 
-/** The contents of the reports that are there; the earlier ones only where another than the one shown was received. */
-async function contentsBefore(
+/**
+ * Returns what is stored of each report before and after all of the received ones have come, in their order. The earlier
+ * contents are read only where it depends on them.
+ */
+async function contentsOf(
   session: Session,
   received: readonly NewReport[],
   known: ReadonlyMap<string, KnownReport>,
-): Promise<ReadonlyMap<string, Contents>> {
-  const differing = received.flatMap(({ key, json }) => {
-    const there = known.get(key);
-    return there && there.shown.json !== json ? [there.seq] : [];
-  });
-  const earlier = await earlierOfReports(session, differing);
-  return new Map(
-    [...known].map(([key, { seq, shown }]) => [key, { shown, earlier: earlier.get(seq) ?? [] }]),
-  );
+  now: number,
+): Promise<{
+  readonly before: ReadonlyMap<string, Contents>;
+  readonly after: ReadonlyMap<string, Contents>;
+}> {
+  const before = new Map([...known].map(([key, { contents }]) => [key, contents]));
+  const after = new Map<string, Contents>();
+  const open: (readonly [NewReport, KnownReport])[] = [];
+  const often = new Map<string, number>();
+  for (const { key } of received) often.set(key, (often.get(key) ?? 0) + 1);
+  for (const report of received) {
+    const stored = known.get(report.key);
+    if (stored === undefined) {
+      const contents = after.get(report.key);
+      const content = contentOf(report, now);
+      after.set(report.key, contents ? receivedContent(contents, content) : firstContent(content));
+      continue;
+    }
+    const { contents } = stored;
+    const isAlone = often.get(report.key) === 1;
+    const next =
+      isAlone && report.json === contents.shown.json
+        ? contents
+        : isAlone && replacedContent(contents, contentOf(report, now));
+    if (next) after.set(report.key, next);
+    else open.push([report, stored]);
+  }
+  const earlier = await earlierOfReports(session, [...new Set(open.map(([, { seq }]) => seq))]);
+  for (const [report, { seq, contents }] of open) {
+    const { key } = report;
+    if (!after.has(key)) before.set(key, { ...contents, earlier: earlier.get(seq) ?? [] });
+    after.set(key, receivedContent(after.get(key) ?? before.get(key) ?? contents, contentOf(report, now)));
+  }
+  return { before, after };
 }
 
-/** The contents of every report once all of the received ones have come, in their order. */
-function contentsAfter(
-  received: readonly NewReport[],
-  before: ReadonlyMap<string, Contents>,
-  now: number,
-): ReadonlyMap<string, Contents> {
-  const after = new Map<string, Contents>();
-  for (const { key, json, timestamp } of received) {
-    const content: Content = { json, timestamp, receivedAt: now };
-    const contents = after.get(key) ?? before.get(key);
-    after.set(key, contents ? receivedContent(contents, content) : { shown: content, earlier: [] });
-  }
-  return after;
+function contentOf({ json, timestamp }: NewReport, receivedAt: number): Omit<Content, 'version'> {
+  return { json, timestamp, receivedAt };
 }
 
 async function add(
@@ -114,7 +140,7 @@ async function add(
   words: Words,
   added: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,
-  { pass, arrive, radii, marksAmong }: Taking,
+  { pass, arrive, now, radii, marksAmong }: Taking,
 ): Promise<Map<string, number>> {
   const seqs = new Map<string, number>();
   if (added.length === 0) return seqs;
@@ -131,10 +157,10 @@ async function add(
     shown.map((report, index) => {
       const { key } = report;
       const mark = marks.get(key) ?? { read: false, noted: false };
-      const receivedAt = contents.get(key)?.shown.receivedAt ?? 0;
+      const content = contents.get(key)?.shown ?? firstContent(contentOf(report, now)).shown;
       const seq = last + 1 + index;
       seqs.set(key, seq);
-      return { seq, report, codes: codes[index] ?? [], arrival, metBy: pass, mark, receivedAt };
+      return { seq, report, codes: codes[index] ?? [], arrival, metBy: pass, mark, shown: content };
     }),
   );
   await addPoints(
@@ -172,21 +198,29 @@ async function codesOfEach(
   });
 }
 
+/** What is stored, before and after a page was received. */
+interface Page {
+  readonly received: readonly NewReport[];
+  readonly known: ReadonlyMap<string, KnownReport>;
+  readonly contents: ReadonlyMap<string, Contents>;
+}
+
 async function change(
   session: Session,
   words: Words,
-  known: ReadonlyMap<string, KnownReport>,
-  contents: ReadonlyMap<string, Contents>,
+  { received, known, contents }: Page,
   radii: AssumedRadii,
 ): Promise<void> {
-  const changes = [...known].flatMap(([key, { seq, shown }]) => {
-    const after = contents.get(key)?.shown;
-    if (after === undefined || after.json === shown.json) return [];
+  const last = new Map(received.map((report) => [report.key, report]));
+  const changes = [...known].flatMap(([key, { seq, contents: before }]) => {
+    const { shown } = contents.get(key) ?? before;
+    if (shown.json === before.shown.json) return [];
+    const report = last.get(key);
     const reports = {
-      before: newReport(readReport(shown.json, key), radii),
-      after: newReport(readReport(after.json, key), radii),
+      before: newReport(readReport(before.shown.json, key), radii),
+      after: report?.json === shown.json ? report : newReport(readReport(shown.json, key), radii),
     };
-    return [{ seq, ...reports, receivedAt: after.receivedAt }];
+    return [{ seq, ...reports, shown }];
   });
   const codes = await codesOfEach(
     session,
@@ -208,16 +242,35 @@ function isSameOnMap(before: NewReport, after: NewReport): boolean {
   return before.riskAssignment === after.riskAssignment && before.positionList === after.positionList;
 }
 
-/** The contents that are not shown of some reports, by their seq: of added ones only where there are any. */
-function earlierToKeep(
-  keys: readonly string[],
+/** Writes how many versions there are and which earlier ones are stored, of those reports where that is another than before. */
+async function writeContents(
+  session: Session,
+  stored: ReadonlyMap<string, Contents>,
   contents: ReadonlyMap<string, Contents>,
   seqs: ReadonlyMap<string, number>,
-): ReadonlyMap<number, readonly Content[]> {
-  const kept = new Map<number, readonly Content[]>();
-  for (const key of keys) {
-    const [seq, earlier = []] = [seqs.get(key), contents.get(key)?.earlier];
-    if (seq !== undefined && earlier.length > 0) kept.set(seq, earlier);
+): Promise<void> {
+  const counted = new Map<number, Contents>();
+  const others = new Map<number, Contents>();
+  for (const [key, after] of contents) {
+    const seq = seqs.get(key);
+    const before = stored.get(key);
+    if (seq === undefined || after === before) continue;
+    if (after.versions !== (before?.versions ?? 1)) counted.set(seq, after);
+    if (after.earlier !== before?.earlier && (before || after.earlier.length > 0)) others.set(seq, after);
   }
-  return kept;
+  await writeVersions(session, counted);
+  await writeEarlier(session, others);
+}
+
+/** Those of the received reports that have no id, each with what it is known by. */
+function metAmong(
+  received: readonly NewReport[],
+  contents: ReadonlyMap<string, Contents>,
+  seqs: ReadonlyMap<string, number>,
+): readonly MetReport[] {
+  return received.flatMap(({ key, json, traits }) => {
+    const seq = seqs.get(key);
+    if (seq === undefined || traits === null) return [];
+    return [{ seq, traits, shown: contents.get(key)?.shown.json === json }];
+  });
 }

@@ -1,5 +1,5 @@
 import type { JsonText } from '../../../shared/domain/report';
-import type { EarlierVersion } from '../../../shared/ipc/report-calls';
+import type { EarlierVersion, ReportDetail } from '../../../shared/ipc/report-calls';
 import { valueFinder } from '../../../shared/json/value-at';
 
 /** A field that the service changed: its JSON before and after, letter for letter; null where it was not there. */
@@ -13,17 +13,25 @@ export interface ChangedField {
 export interface HistoryStep {
   readonly version: EarlierVersion;
   readonly changes: readonly ChangedField[];
+  /** How many versions were received between this one and the next that are not stored. */
+  readonly missing: number;
 }
 
-/** The earlier versions of a report, newest first, each beside the one that followed it; `latest` is the JSON shown. */
-export function historyOf(earlier: readonly EarlierVersion[], latest: JsonText): readonly HistoryStep[] {
+/** The stored versions of a report, newest first, each beside the stored one that followed it. */
+export function historyOf(
+  detail: Pick<ReportDetail, 'earlier' | 'json' | 'version'>,
+): readonly HistoryStep[] {
+  const { earlier } = detail;
+  const stored = [detail.version, ...earlier.map(({ version }) => version)];
   return earlier.map((version, at) => {
+    const next = earlier[at - 1] ?? detail;
     const before = valueFinder(version.json);
-    const after = valueFinder(earlier[at - 1]?.json ?? latest);
+    const after = valueFinder(next.json);
+    const between = stored.filter((each) => each > version.version && each < next.version).length;
     const changes = version.changedPaths.map((path): ChangedField => {
       const names = path === '' ? [] : path.split('.');
       return { path, before: before(names), after: after(names) };
     });
-    return { version, changes };
+    return { version, changes, missing: Math.max(0, next.version - version.version - 1 - between) };
   });
 }

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { JsonText } from '../../../shared/domain/report';
 import type { ReportDetail } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
@@ -16,15 +16,21 @@ const limit = 500;
 
 /** What the service said of the report before: each earlier content with what the next one changed, field by field. */
 export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
-  const { earlier, json } = detail;
-  const steps = useMemo(() => historyOf(earlier, json), [earlier, json]);
+  const { earlier, changing, versions } = detail;
+  const steps = useMemo(() => historyOf(detail), [detail]);
   if (steps.length === 0) return null;
+  const words = messages.report.history;
+  const allStored = versions <= steps.length + 1;
   return (
     <ReportSection
-      title={messages.report.history.title(steps.length)}
+      title={words.title(Math.max(versions - 1, steps.length))}
       mark={<History className="history__mark" size={14} aria-hidden="true" />}
     >
-      <ol className="history" aria-label={messages.report.history.label}>
+      {allStored ? null : (
+        <p className="history__stored">{words.someStored(versions, Math.max(0, steps.length - 1))}</p>
+      )}
+      {changing.length === 0 ? null : <ChangingFields paths={changing} />}
+      <ol className="history" aria-label={words.label}>
         {steps.map((step, at) => (
           <Step
             // biome-ignore lint/suspicious/noArrayIndexKey: a report's history never changes its order
@@ -38,12 +44,33 @@ export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
   );
 }
 
-/** `changedAt`: when the content after this one was received, ms since 1970. */
-function Step({ step, changedAt }: { readonly step: HistoryStep; readonly changedAt: number }) {
-  const { version, changes } = step;
+/** More of them are only counted. */
+const mostNamed = 8;
+
+function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
   const words = messages.report.history;
+  const more = paths.length - mostNamed;
+  return (
+    <p className="history__stored">
+      {words.changing}{' '}
+      {paths.slice(0, mostNamed).map((path, at) => (
+        <Fragment key={path}>
+          {at > 0 && ', '}
+          <ReceivedText text={path} mono />
+        </Fragment>
+      ))}
+      {more > 0 && ` ${words.moreChanging(more)}`}
+    </p>
+  );
+}
+
+/** `changedAt`: when the stored content after this one was received, ms since 1970. */
+function Step({ step, changedAt }: { readonly step: HistoryStep; readonly changedAt: number }) {
+  const { version, changes, missing } = step;
+  const words = messages.report.history[missing === 0 ? 'followed' : 'notFollowed'];
   return (
     <li className="history__step">
+      {missing === 0 ? null : <p className="history__gap">{messages.report.history.missing(missing)}</p>}
       <p className="history__when">
         <Sentence
           text={version.timestamp === null ? words.received : words.receivedOf}
@@ -54,7 +81,7 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
           }}
         />
       </p>
-      {changes.length === 0 ? <p className="history__when">{words.formOnly}</p> : null}
+      {changes.length === 0 ? <p className="history__when">{messages.report.history.formOnly}</p> : null}
       <dl className="history__changes">
         {changes.map((change, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the list never changes its order

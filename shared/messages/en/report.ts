@@ -57,8 +57,26 @@ export const report = {
   history: {
     title: (count: number) => counted(count, 'earlier version', 'earlier versions'),
     label: 'Earlier versions',
-    received: 'Received {received}, changed by what was received {changed}:',
-    receivedOf: 'Received {received} (report of {reported}), changed by what was received {changed}:',
+    /** How many versions there were, and how many are stored beside the first and the last. */
+    someStored: (versions: number, between: number) =>
+      `Seen in ${numberText(versions)} versions; ${
+        between === 0
+          ? 'the first and the last are stored.'
+          : `the first, the last and ${numberText(between)} in between are stored.`
+      }`,
+    /** Before the paths of fields. */
+    changing: 'Changed in every stored version:',
+    moreChanging: (count: number) => `and ${counted(count, 'more field', 'more fields')}`,
+    followed: {
+      received: 'Received {received}, changed by what was received {changed}:',
+      receivedOf: 'Received {received} (report of {reported}), changed by what was received {changed}:',
+    },
+    notFollowed: {
+      received: 'Received {received}, compared with what was received {changed}:',
+      receivedOf: 'Received {received} (report of {reported}), compared with what was received {changed}:',
+    },
+    missing: (count: number) =>
+      `${counted(count, 'version in between is', 'versions in between are')} not stored.`,
     formOnly: 'Only its form changed, no field did.',
     wholeReport: 'the whole report',
     became: 'became',
@@ -152,6 +170,11 @@ export const report = {
   extraData: 'Extra data',
   raw: {
     formatted: 'Formatted',
+    version: 'Version',
+    /** `received` is a time, as "2026-03-01 14:06:00 UTC". */
+    latest: (received: string) => `Latest, received ${received}`,
+    first: (received: string) => `First, received ${received}`,
+    numbered: (version: number, received: string) => `Version ${numberText(version)}, received ${received}`,
     size: (characters: number) => `${numberText(characters)} characters as received`,
     copy: 'Copy raw JSON',
     abridged: 'Texts too long to be shown are cut here. Copy takes all of it.',

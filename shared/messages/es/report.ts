@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { counted } from '../number-text';
+import { counted, numberText } from '../number-text';
 
 /** The details of one report. */
 export const report: Messages['report'] = {
@@ -56,8 +56,26 @@ export const report: Messages['report'] = {
   history: {
     title: (count) => counted(count, 'versión anterior', 'versiones anteriores'),
     label: 'Versiones anteriores',
-    received: 'Recibida el {received}, cambiada por lo recibido el {changed}:',
-    receivedOf: 'Recibida el {received} (informe del {reported}), cambiada por lo recibido el {changed}:',
+    someStored: (versions, between) =>
+      `Visto en ${counted(versions, 'versión', 'versiones')}; se guardan ${
+        between === 0
+          ? 'la primera y la última.'
+          : between === 1
+            ? 'la primera, la última y otra intermedia.'
+            : `la primera, la última y ${counted(between, 'intermedia', 'intermedias')}.`
+      }`,
+    changing: 'Cambian en todas las versiones guardadas:',
+    moreChanging: (count) => `y ${counted(count, 'campo más', 'campos más')}`,
+    followed: {
+      received: 'Recibida el {received}, cambiada por lo recibido el {changed}:',
+      receivedOf: 'Recibida el {received} (informe del {reported}), cambiada por lo recibido el {changed}:',
+    },
+    notFollowed: {
+      received: 'Recibida el {received}, comparada con lo recibido el {changed}:',
+      receivedOf: 'Recibida el {received} (informe del {reported}), comparada con lo recibido el {changed}:',
+    },
+    missing: (count) =>
+      `${counted(count, 'versión intermedia no guardada', 'versiones intermedias no guardadas')}.`,
     formOnly: 'Solo cambió su forma, ningún campo.',
     wholeReport: 'el informe entero',
     became: 'pasó a ser',
@@ -147,6 +165,10 @@ export const report: Messages['report'] = {
   extraData: 'Datos adicionales',
   raw: {
     formatted: 'Con formato',
+    version: 'Versión',
+    latest: (received) => `Última, recibida el ${received}`,
+    first: (received) => `Primera, recibida el ${received}`,
+    numbered: (version, received) => `Versión ${numberText(version)}, recibida el ${received}`,
     size: (characters) => `${counted(characters, 'carácter', 'caracteres')} tal como se recibió`,
     copy: 'Copiar el JSON original',
     abridged: 'Los textos demasiado largos para mostrarse están cortados aquí. Copiar lo incluye todo.',

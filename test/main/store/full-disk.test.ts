@@ -79,6 +79,24 @@ describe('a disk that is full', () => {
     expect(children).toHaveLength(1);
   }, 30_000);
 
+  it('takes what was saved from the log into the file once there is room, without another write', async () => {
+    const folder = temporaryFolder();
+    const { store, children } = start(folder);
+    await store.call('drafts.write', draftWith('t0', 'x'));
+    const path = join(folder, 'store', 'p1', 'own.db');
+    // The log, which begins anew, has room for some drafts, and the file for none.
+    limitFiles(children[0], statSync(path).size);
+    expect(await store.call('drafts.write', draftWith('t1', 'x'.repeat(20_000)))).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await draftsIn(store, ['t0', 't1'])).toEqual(['t0', 't1']);
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(20_000);
+    limitFiles(children[0], 'unlimited');
+    await expect.poll(() => statSync(`${path}-wal`).size, { timeout: 20_000 }).toBe(0);
+    expect(await draftsIn(store, ['t0', 't1'])).toEqual(['t0', 't1']);
+  }, 30_000);
+
   it('loses nothing that was saved when the process ends in that state', async () => {
     const folder = temporaryFolder();
     const { keychain } = memoryKeychain();

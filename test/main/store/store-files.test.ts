@@ -96,6 +96,29 @@ describe('the files of a store', () => {
     await second.store.close();
   });
 
+  it.each([
+    ['random bytes', Buffer.from('4f1c'.repeat(20_000), 'hex')],
+    ['a damaged database', Buffer.from(`SQLite format 3\0${'x'.repeat(8_176)}`)],
+  ])(
+    'are opened where their lock has %s in it, and are in one process all the same',
+    async (_what, bytes) => {
+      const folder = await filledFolder();
+      writeFileSync(join(folder, 'in-use'), bytes);
+      const opened = await Promise.all([tryToOpenStore(folder), tryToOpenStore(folder)]);
+      const [first, second] = opened.sort((one, other) => Number(other.opened.ok) - Number(one.opened.ok));
+      expect(first?.opened).toEqual({ ok: true, value: { notices: [] } });
+      expect(second?.opened).toEqual({
+        ok: false,
+        problem: { kind: 'store-unopened', fault: { kind: 'in-use' } },
+      });
+      expect(first && (await draftsIn(first.store, [filledDraft]))).toEqual([filledDraft]);
+      await first?.store.close();
+      const next = await openStoreInProcess(folder);
+      expect(await storedIn(next)).toBe(filledReports);
+      await next.close();
+    },
+  );
+
   it('are refused where they were written by a newer version, and left as they are', async () => {
     for (const name of ['own.db', 'reports.db']) {
       const folder = await filledFolder();
@@ -161,6 +184,24 @@ describe('a reports file', () => {
     expect(next.notices).toEqual([]);
     expect(await storedIn(next)).toBe(2);
     await next.close();
+  });
+
+  it('that is damaged again and again leaves the two newest set-aside copies, with what SQLite had beside them', async () => {
+    const folder = await filledFolder();
+    const path = join(folder, 'reports.db');
+    for (const content of ['first', 'second', 'third', 'fourth']) {
+      writeFileSync(path, content.repeat(1_000));
+      writeFileSync(`${path}-wal`, '');
+      await (await openStoreInProcess(folder)).close();
+    }
+    const copies = readdirSync(folder).filter((name) => name.includes('.damaged-'));
+    expect(copies.filter((name) => !/-(wal|shm|journal)$/.test(name)).sort()).toEqual([
+      'reports.db.damaged-3',
+      'reports.db.damaged-4',
+    ]);
+    expect(copies.every((name) => /damaged-[34]/.test(name))).toBe(true);
+    expect(readFileSync(`${path}.damaged-3`, 'utf8')).toContain('third');
+    expect(readFileSync(`${path}.damaged-4`, 'utf8')).toContain('fourth');
   });
 
   it('that is missing is rebuilt, and an older one set aside', async () => {
@@ -240,6 +281,22 @@ describe('what only the analyst has', () => {
       await store.close();
     },
   );
+
+  it('that is damaged again and again leaves every set-aside copy', async () => {
+    const folder = await filledFolder();
+    const path = join(folder, 'own.db');
+    const names = ['1', '2', '3', '4'].map((number) => `own.db.damaged-${number}`);
+    for (const name of names) {
+      writeFileSync(path, name.repeat(1_000));
+      const { store } = await tryToOpenStore(folder);
+      expect(await store.call('store.setAside', { folder, key: storeKey })).toMatchObject({ ok: true });
+      expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toMatchObject({
+        ok: true,
+      });
+      await store.close();
+    }
+    for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toContain(name);
+  });
 
   it('that is missing is told, never taken for a first run', async () => {
     const folder = await filledFolder();

@@ -55,10 +55,13 @@ const changesNamed = 20;
 /** What the service said before, and which fields it changed. */
 export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
   const words = messages.caseSheet;
-  const steps = historyOf(detail.earlier, detail.json);
+  const steps = historyOf(detail);
   if (steps.length === 0) return null;
   return (
     <SheetSection title={words.history}>
+      {detail.versions > steps.length + 1 ? (
+        <p>{messages.report.history.someStored(detail.versions, Math.max(0, steps.length - 1))}</p>
+      ) : null}
       <ol>
         {steps.map(({ version, changes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report's history never changes its order

@@ -159,7 +159,10 @@ describe('a copy as version 1 left it', () => {
 async function takeBackToVersion1(path: string): Promise<void> {
   const database = await Database.open(path, { key: someKey });
   await database.exec(`DROP TABLE points; DROP INDEX IF EXISTS report_disagreement;
-    ALTER TABLE report DROP COLUMN disagreement; DELETE FROM fact WHERE name IN ('points', 'scores');
+    ALTER TABLE report DROP COLUMN disagreement; DROP TABLE without_id; DROP TABLE report_family;
+    ALTER TABLE received DROP COLUMN version; ALTER TABLE received DROP COLUMN changing;
+    ALTER TABLE received DROP COLUMN replaceable;
+    ALTER TABLE earlier DROP COLUMN version; ALTER TABLE earlier DROP COLUMN time; DELETE FROM fact WHERE name IN ('points', 'scores');
     PRAGMA user_version = 1`);
   await database.close();
 }

@@ -1,0 +1,354 @@
+import { statSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { Connection } from '../../../../main/database/connection';
+import { Database } from '../../../../main/database/database';
+import { mostBetween, mostContents } from '../../../../main/store/reports/thin-contents';
+import { nothingRemembered } from '../../../../main/store/sync-memory';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { parseExact } from '../../../../shared/json/exact-json';
+import { MemoryMarks } from '../../../support/memory-marks';
+import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
+
+vi.mock(import('../../../../shared/json/exact-json'), async (original) => {
+  const actual = await original();
+  return { ...actual, parseExact: vi.fn(actual.parseExact) };
+});
+
+/** A report as the pass of this number answers it: a field of extra_data and a word of it are others each time. */
+function servedReport(number: number, time: number, change: object = {}): string {
+  const event = { risk_assignment: 'low', fraud_cases: ['New user'] };
+  const extra_data = { served_at: `at${time}x${number}`, campaign: 'spring' };
+  return JSON.stringify({ id: number, timestamp: number, event, extra_data, ...change });
+}
+
+async function rows({ calls }: StoredCopy, text = '') {
+  const query = { ...everyReport, text };
+  return succeeded(await calls['reports.page']({ query, asOf: null, page: 1, limit: 1_000 })).rows;
+}
+
+async function detail({ calls }: StoredCopy, key: string) {
+  return succeeded(await calls['reports.detail']({ key }));
+}
+
+/** A pass over these pages, from its beginning to its end. */
+async function passOver(copy: StoredCopy, id: number, pages: readonly (readonly string[])[]) {
+  let knownBefore = 0;
+  for (const page of pages) knownBefore += (await took(copy, page, pass(id, 'new'))).knownBefore;
+  succeeded(await copy.calls['sync.write']({ ...nothingRemembered, lastPass: id }));
+  await copy.reports.indexed();
+  return knownBefore;
+}
+
+/** How many rows the tables have that grow with what is received. */
+async function counted(path: string) {
+  const database = await Database.open(path, { key: someKey, readOnly: true });
+  const tables = ['report', 'received', 'earlier', 'word', 'without_id', 'report_family'];
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ');
+  const schema = z.object(Object.fromEntries(tables.map((table) => [table, z.int()])));
+  const index = `(SELECT sum(length(block)) FROM search_data) AS searched`;
+  const found = await database.row(`SELECT ${counts}, ${index}`, [], schema.extend({ searched: z.int() }));
+  await database.close();
+  if (found === null) throw new Error('nothing is counted');
+  return found;
+}
+
+describe('a report whose content changes with every answer', () => {
+  it('has its first content, its last and six between stored, each with when it was received, and says how many there were', async () => {
+    let now = 0;
+    const copy = await storedCopy(new MemoryMarks(), { clock: () => now });
+    for (now = 1; now <= 1_440; now += 1) await took(copy, [servedReport(1, now)], pass(now, 'new'));
+    expect(await rows(copy)).toMatchObject([{ key: '1', versions: 1_440 }]);
+    const found = await detail(copy, '1');
+    expect(found).toMatchObject({ json: servedReport(1, 1_440), receivedAt: 1_440, versions: 1_440 });
+    expect(found.changing).toEqual(['extra_data.served_at']);
+    expect(found.earlier).toHaveLength(mostContents - 1);
+    expect(found.earlier.at(-1)).toMatchObject({ json: servedReport(1, 1), receivedAt: 1, version: 1 });
+    for (const { json, receivedAt, version } of found.earlier)
+      expect([json, version]).toEqual([servedReport(1, receivedAt), receivedAt]);
+    expect(await rows(copy, 'at1440x1')).toHaveLength(1);
+    expect(await rows(copy, 'at1439x1')).toHaveLength(0);
+    await copy.reports.close();
+  });
+
+  it('keeps in its history every change of what the service decided, however many versions follow', async () => {
+    let now = 0;
+    const copy = await storedCopy(new MemoryMarks(), { clock: () => now });
+    const decided = (time: number) => ({
+      event: { risk_assignment: time < 100 ? 'high' : time < 200 ? 'fraud' : 'clear' },
+    });
+    for (now = 1; now <= 400; now += 1)
+      await took(copy, [servedReport(1, now, decided(now))], pass(now, 'new'));
+    const found = await detail(copy, '1');
+    const changes = found.earlier.flatMap(({ changedPaths }, at) =>
+      changedPaths.includes('event.risk_assignment') ? [(found.earlier[at - 1] ?? found).receivedAt] : [],
+    );
+    expect(changes).toEqual([200, 100]);
+    expect(found.report.event?.riskAssignment).toBe('clear');
+    await copy.reports.close();
+  });
+
+  it('has no more stored than a bounded number of characters between the first and the last', async () => {
+    const copy = await storedCopy(new MemoryMarks());
+    const long = 'x'.repeat(mostBetween / 2 - 200);
+    for (let time = 1; time <= 12; time += 1)
+      await took(copy, [servedReport(1, time, { descriptive_report: long + time })], pass(time, 'new'));
+    const found = await detail(copy, '1');
+    expect(found.versions).toBe(12);
+    expect(found.earlier.map(({ version }) => version)).toContain(1);
+    const between = found.earlier.slice(0, -1).reduce((sum, { json }) => sum + json.length, 0);
+    expect(between).toBeLessThanOrEqual(mostBetween);
+    await copy.reports.close();
+  });
+
+  it('that has other fields each time is bounded as well', async () => {
+    const copy = await storedCopy(new MemoryMarks());
+    for (let time = 1; time <= 60; time += 1)
+      await took(copy, [`{"id":1,"extra_data":{"n${time}":1},"user":{"id":"u${time}"}}`], pass(time, 'new'));
+    const found = await detail(copy, '1');
+    expect(found).toMatchObject({ versions: 60, changing: ['extra_data.n1'].slice(1).concat('user.id') });
+    expect(found.earlier).toHaveLength(mostContents - 1);
+    await copy.reports.close();
+  });
+
+  it('makes neither the file nor the work of a page grow from pass to pass', async () => {
+    const [reports, aPage] = [1_000, 250];
+    const copy = await storedCopy(new MemoryMarks());
+    const statements = [
+      vi.spyOn(Connection.prototype, 'run'),
+      vi.spyOn(Connection.prototype, 'rows'),
+      vi.spyOn(Connection.prototype, 'exec'),
+    ];
+    const calledFor = async (work: () => Promise<unknown>) => {
+      const before = statements.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      const parsed = vi.mocked(parseExact).mock.calls.length;
+      await work();
+      return {
+        statements: statements.reduce((sum, { mock }) => sum + mock.calls.length, 0) - before,
+        parsed: vi.mocked(parseExact).mock.calls.length - parsed,
+      };
+    };
+    const sizes: number[] = [];
+    const passes = 45;
+    for (let time = 1; time <= passes; time += 1) {
+      const device = (number: number) => ({ device: { id: `d${time}x${number}` } });
+      const all = Array.from({ length: reports }, (_, at) => servedReport(at, time, device(at)));
+      const pages = Array.from({ length: reports / aPage }, (_, at) =>
+        all.slice(at * aPage, (at + 1) * aPage),
+      );
+      const calls = await calledFor(async () => passOver(copy, time, pages));
+      // Four pages and the end of the pass: as many as a pass in which nothing changes, and a few for each page.
+      expect(calls.statements).toBeLessThan(pages.length * 40 + 100);
+      // In a page that is answered, what was stored, and, until the limit is reached, each of the contents once.
+      expect(calls.parsed).toBeLessThanOrEqual(reports * (time > mostContents + 1 ? 5 : 5 + mostContents));
+      vi.mocked(parseExact).mockClear();
+      for (const { mock } of statements) mock.calls.length = 0;
+      const found = await counted(copy.path);
+      expect(found).toMatchObject({ report: reports, received: reports });
+      expect(found.earlier).toBeLessThanOrEqual(reports * (mostContents - 1));
+      expect(found.word).toBeLessThan(22_000 + 2 * reports);
+      if (time % 21 === 0) sizes.push(statSync(copy.path).size);
+    }
+    const [first = 0, ...others] = sizes;
+    for (const size of others) expect(size).toBeLessThan(first * 1.1);
+    vi.restoreAllMocks();
+    await copy.reports.close();
+  }, 120_000);
+});
+
+describe('reports without an id', () => {
+  const changing = ['extra_data', 'descriptive_report', 'unknown'] as const;
+
+  it.each(changing)('whose %s changes with every answer are known again, each in one row', async (field) => {
+    const copy = await storedCopy(new MemoryMarks());
+    const answer = (time: number) =>
+      Array.from({ length: 50 }, (_, number) =>
+        JSON.stringify({ transaction_id: `t${number}`, timestamp: 1_000 + number, [field]: `at ${time}` }),
+      );
+    for (let time = 1; time <= 30; time += 1)
+      expect(await passOver(copy, time, [answer(time)])).toBe(time === 1 ? 0 : 50);
+    const stored = await rows(copy);
+    expect(stored.map(({ versions }) => versions)).toEqual(Array(50).fill(30));
+    expect(await counted(copy.path)).toMatchObject({ report: 50, without_id: 50, report_family: 50 });
+    const [newest] = stored;
+    expect((await detail(copy, newest?.key ?? '')).json).toBe(answer(30).at(-1));
+    await copy.reports.close();
+  });
+
+  it('that stand side by side in an answer are different ones, whatever they have in common', async () => {
+    const copy = await storedCopy(new MemoryMarks());
+    const twins = (time: number) =>
+      ['a', 'b', 'c'].map(
+        (name) => `{"transaction_id":"t1","timestamp":5,"extra_data":{"name":"${name}","at":${time}}}`,
+      );
+    for (let time = 1; time <= 5; time += 1) await passOver(copy, time, [twins(time)]);
+    const stored = await rows(copy);
+    expect(stored).toHaveLength(3);
+    const shown = await Promise.all(stored.map(async ({ key }) => (await detail(copy, key)).json));
+    expect([...shown].sort()).toEqual(twins(5));
+    await copy.reports.close();
+  });
+
+  it('of one transaction and time are told apart by the first pass that meets both, on whatever pages', async () => {
+    const copy = await storedCopy(new MemoryMarks());
+    const said = (risk: string) =>
+      `{"transaction_id":"t1","timestamp":5,"event":{"risk_assignment":"${risk}"}}`;
+    await passOver(copy, 1, [[said('low')]]);
+    await passOver(copy, 2, [[said('fraud')]]);
+    expect(await rows(copy)).toMatchObject([{ riskAssignment: 'fraud', versions: 2 }]);
+    await passOver(copy, 3, [[said('fraud')], [said('low')]]);
+    expect((await rows(copy)).map(({ riskAssignment }) => riskAssignment).sort()).toEqual(['fraud', 'low']);
+    await copy.reports.close();
+  });
+
+  it('that give no time are known by their text alone', async () => {
+    const copy = await storedCopy(new MemoryMarks());
+    await passOver(copy, 1, [
+      ['{"user":{"id":"ana"},"extra_data":1}', '{"transaction_id":"t1","extra_data":1}'],
+    ]);
+    await passOver(copy, 2, [
+      ['{"user":{"id":"ana"},"extra_data":2}', '{"transaction_id":"t1","extra_data":2}'],
+    ]);
+    expect(await rows(copy)).toHaveLength(4);
+    await copy.reports.close();
+  });
+
+  it('whose time changes with every answer add a bounded number of rows for each transaction', async () => {
+    const copy = await storedCopy(new MemoryMarks());
+    const answer = (time: number) =>
+      ['t1', 't2', 't2'].map(
+        (transaction, at) => `{"transaction_id":"${transaction}","timestamp":${time * 10 + at}}`,
+      );
+    for (let time = 1; time <= 100; time += 1) {
+      await passOver(copy, time, [answer(time)]);
+      // The last answer is there, each report of it in a row of its own.
+      const stored = await rows(copy);
+      for (const at of [0, 1, 2])
+        expect(stored.filter(({ timestamp }) => timestamp === `${time * 10 + at}`)).toHaveLength(1);
+    }
+    const stored = await rows(copy);
+    expect(stored.filter(({ transactionId }) => transactionId === 't1')).toHaveLength(21);
+    expect(stored.filter(({ transactionId }) => transactionId === 't2').length).toBeLessThanOrEqual(23);
+    expect(stored.reduce((sum, { versions }) => sum + versions, 0)).toBe(300);
+    await copy.reports.close();
+  });
+
+  it('keep their note and their key when the copy is rebuilt, though their text has changed', async () => {
+    const answer = (time: number) => [`{"transaction_id":"t1","timestamp":5,"extra_data":${time}}`];
+    const marks = new MemoryMarks();
+    const before = await storedCopy(marks);
+    await passOver(before, 1, [answer(1)]);
+    marks.setNoted((await rows(before))[0]?.key ?? '', true);
+    await before.reports.close();
+    const rebuilt = await storedCopy(marks);
+    await passOver(rebuilt, 1, [answer(2)]);
+    expect(await rows(rebuilt)).toMatchObject([{ hasNote: true }]);
+    await rebuilt.reports.close();
+  });
+});
+
+/** A report of a service, and which of its fields are others in every answer. */
+interface TrueReport {
+  readonly id: string | null;
+  readonly transaction: number;
+  readonly time: string;
+  readonly risk: string;
+  /** Tells it from another of the same transaction and time. */
+  readonly twin: number;
+  readonly changing: readonly string[];
+  readonly shuffled: boolean;
+}
+
+const int64s = ['9223372036854775807', '-9223372036854775808', '9007199254740993', '0', '-1'];
+
+/** The report as it is answered at some time. */
+function answered({ id, transaction, time, risk, twin, changing, shuffled }: TrueReport, at: number): string {
+  const changed = (name: string) => (changing.includes(name) ? `"${name} ${at}"` : `"${name}"`);
+  const members = [
+    ...(id === null ? [] : [`"id":${id}`]),
+    `"transaction_id":"t${transaction}"`,
+    `"timestamp":${time}`,
+    `"event":{"risk_assignment":"${risk}"}`,
+    `"descriptive_report":${changed('descriptive')}`,
+    `"user":{"id":${changed('user')}}`,
+    `"etag":${changed('etag')}`,
+    `"extra_data":{"twin":${twin},"seen":${changed('seen')},"exact":${int64s[at % int64s.length]}}`,
+  ];
+  const turn = shuffled ? at % members.length : 0;
+  return `{${[...members.slice(turn), ...members.slice(0, turn)].join()}}`;
+}
+
+const beyondSpecification = ['etag', 'seen'];
+const someReport = fc.record({
+  hasId: fc.boolean(),
+  time: fc.constantFrom(...int64s),
+  risk: fc.constantFrom('low', 'fraud'),
+  twins: fc.integer({ min: 1, max: 3 }),
+  changing: fc.subarray(['descriptive', 'user', ...beyondSpecification]),
+  shuffled: fc.boolean(),
+});
+
+/** The reports of a service, those of one transaction together. Twins that change beyond recognition are no twins. */
+const someReports = fc.array(someReport, { minLength: 1, maxLength: 8 }).map((made) =>
+  made.map(({ hasId, time, risk, twins, changing, shuffled }, transaction): readonly TrueReport[] =>
+    Array.from({ length: twins }, (_, twin) => ({
+      id: hasId ? `${9_223_372_036_854_775_807n - BigInt(transaction * 10 + twin)}` : null,
+      ...{ transaction, time, risk, twin, shuffled },
+      changing:
+        hasId || twins === 1 ? changing : changing.filter((name) => beyondSpecification.includes(name)),
+    })),
+  ),
+);
+
+it('loses no report, merges no two and stores a bounded number of contents, whatever changes with every answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      someReports,
+      fc.array(fc.record({ shown: fc.integer({ min: 1, max: 8 }), aPage: fc.integer({ min: 1, max: 4 }) }), {
+        minLength: 1,
+        maxLength: 14,
+      }),
+      async (transactions, passes) => {
+        const copy = await storedCopy(new MemoryMarks());
+        try {
+          let known = 0;
+          for (const [index, { shown, aPage }] of passes.entries()) {
+            // The newest come first; more of them are there from pass to pass.
+            known = Math.max(known, Math.min(shown, transactions.length));
+            const listed = transactions.slice(transactions.length - known);
+            const time = index + 1;
+            const pages = Array.from({ length: Math.ceil(listed.length / aPage) }, (_, page) =>
+              listed
+                .slice(page * aPage, (page + 1) * aPage)
+                .flat()
+                .map((report) => answered(report, time)),
+            );
+            await passOver(copy, time, pages);
+            const stored = await rows(copy);
+            const details = await Promise.all(stored.map(({ key }) => detail(copy, key)));
+            expect(details.map(({ json }) => json).sort()).toEqual(pages.flat().sort());
+            for (const { earlier, version, versions } of details) {
+              expect(earlier.length).toBeLessThan(mostContents);
+              expect(versions).toBeLessThanOrEqual(time);
+              expect(earlier.length).toBe(Math.min(versions, mostContents) - 1);
+              expect([version, ...earlier.map((each) => each.version)]).toContain(1);
+              for (const { json } of earlier)
+                expect(twinOf(json)).toBe(
+                  twinOf(details.find((each) => each.earlier === earlier)?.json ?? ''),
+                );
+            }
+          }
+        } finally {
+          await copy.reports.close();
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+}, 120_000);
+
+/** Which report of the service a text is of. */
+function twinOf(json: string): string {
+  return `${/"transaction_id":"t\d+"/.exec(json)} ${/"twin":\d+/.exec(json)}`;
+}
