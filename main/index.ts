@@ -15,7 +15,7 @@ import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
-import { refuseDebugging } from './security/refuse-debugging';
+import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault } from './security/security';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
@@ -30,7 +30,7 @@ import { openWindow } from './window/window';
 delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-refuseDebugging();
+restrictChromium();
 // Windows shows notifications of a program that says who it is: the appId that it is installed under.
 if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([

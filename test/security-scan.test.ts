@@ -59,10 +59,15 @@ const rules: readonly Rule[] = [
     canary: 'const options = { webSecurity: false }',
   },
   {
-    what: 'changes Chromium’s switches, but to close them',
-    breaks: either(
-      calls(/^(appendSwitch|appendArgument)$/),
-      says(/^(disable-web-security|ignore-certificate-errors|no-zygote|allow-running-insecure-content)$/),
+    what: 'changes Chromium’s switches',
+    breaks: calls(/^(appendSwitch|appendArgument|removeSwitch)$/),
+    only: ['main/security/chromium-switches.ts'],
+    canary: "app.commandLine.appendSwitch('log-net-log', 'x')",
+  },
+  {
+    what: 'names a switch of Chromium that opens it',
+    breaks: says(
+      /^(disable-web-security|ignore-certificate-errors|no-zygote|allow-running-insecure-content)$/,
     ),
     canary: "app.commandLine.appendSwitch('ignore-certificate-errors')",
   },
