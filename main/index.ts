@@ -3,7 +3,7 @@ import { app, type BrowserWindow, dialog, protocol } from 'electron';
 import type { ProgramHappening } from '../shared/domain/program-notice';
 import type { OpenedLink } from '../shared/ipc/program-calls';
 import { messages } from '../shared/messages/messages';
-import { tileOrigin } from '../shared/tile-address';
+import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, readDeepLink } from './desktop/deep-link';
 import { OpenedLinks } from './desktop/opened-links';
 import { createDefects, noteWhatNobodyCaught } from './diagnostics/defects';
@@ -15,10 +15,9 @@ import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
-import { refuseDebugging } from './security/refuse-debugging';
-import { denyByDefault } from './security/security';
+import { restrictChromium } from './security/chromium-switches';
+import { denyByDefault, disconnectWindow } from './security/security';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
-import type { SettingsFile } from './settings/settings';
 import { openWindow } from './window/window';
 
 /**
@@ -28,9 +27,11 @@ import { openWindow } from './window/window';
 
 // No fuse covers this switch, which would make every certificate acceptable.
 delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+// Nor this one, by which Chromium writes the keys of its TLS connections to a file.
+delete process.env.SSLKEYLOGFILE;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-refuseDebugging();
+restrictChromium();
 // Windows shows notifications of a program that says who it is: the appId that it is installed under.
 if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([
@@ -141,11 +142,10 @@ async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise
   const defects = createDefects(log, (happening) => notices.tell(happening));
   noteWhatNobodyCaught(defects);
   noteEndedProcesses(log);
-  let settings: SettingsFile | null = null;
-  const tiles = () => (settings ? tileOrigin(settings.current().tileAddress) : null);
-  denyByDefault(tiles);
+  denyByDefault();
+  const disconnected = disconnectWindow();
   const opened = loading.then(async ([{ openSettings }]) => {
-    settings = await openSettings(paths.settings);
+    const settings = await openSettings(paths.settings);
     await applySettings(settings.current());
     return settings;
   });
@@ -168,10 +168,11 @@ async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise
   openDoor(started.then(({ answerCall }) => answerCall));
   protocol.handle(appScheme, async (request) => {
     // A page that is there before the program is, at times never tells that it can be shown.
-    await started;
+    const [{ tiles }] = await Promise.all([started, disconnected]);
+    if (request.url.startsWith(`${tilesOrigin}/`)) return tiles.answer(request);
     const language = languageOf((await opened).current());
     const told = { language, clockAhead: clock.ahead, tellsPainted: given.windowPicture };
-    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), tiles(), told);
+    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), told);
   });
   /** Needs the settings alone, so that the window waits for no other part of the program. */
   const place = async (placed: BrowserWindow) => {

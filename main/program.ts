@@ -4,6 +4,7 @@ import { messages } from '../shared/messages/messages';
 import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
+import { tileOrigin } from '../shared/tile-address';
 import { createUtilityService } from './connection/utility-service';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
@@ -26,11 +27,12 @@ import { mostAtOnce } from './outbox/sender';
 import type { Paths } from './paths';
 import type { ProgramClock } from './program-clock';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
-import { isOwnCaller } from './security/security';
+import { isOwnCaller, tileSession } from './security/security';
 import { createServices, type Services, type ServicesDependencies } from './services';
 import { applySettings, isOtherPage } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { launchStoreProcess } from './store/store-process';
+import { Tiles } from './tiles/tiles';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
 import { offerTextMenu } from './window/text-menu';
@@ -62,6 +64,8 @@ export interface Program {
   readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the person says, without asking the window for anything. */
   readonly saveDiagnostics: () => Promise<unknown>;
+  /** Fetches the tiles of the window's map. */
+  readonly tiles: Tiles;
   /** Resolves when what opens at the start is open, see Services.resumed; rejects where the program could not start. */
   readonly started: Promise<Result<null, Problem>>;
 }
@@ -93,8 +97,22 @@ export async function startProgram(within: Surroundings): Promise<Program> {
       contents.on('will-prevent-unload', () => updates.endCancelled());
     },
     saveDiagnostics: () => diagnostics.save(),
+    tiles: tilesOf(settings.current),
     started: services.then(({ resumed }) => resumed),
   };
+}
+
+/** The session of the tiles is made with the first one: most people set no tile server. */
+function tilesOf(settings: () => Settings): Tiles {
+  const address = () => settings().tileAddress;
+  let session: ReturnType<typeof tileSession> | null = null;
+  return new Tiles({
+    address,
+    fetch: (url, init) => {
+      session ??= tileSession(() => tileOrigin(address()));
+      return session.fetch(url, init);
+    },
+  });
 }
 
 function servicesWithin(

@@ -85,7 +85,7 @@ describe('what may import what', () => {
     ['react-leaflet', /^renderer\/features\/map\//],
     [
       'electron',
-      /^main\/(index|program|paths|preload)\.ts$|^main\/window\/(text-menu|window(-\w+)?)\.ts$|^main\/menu\/|^main\/settings\/applied-settings\.ts$|^main\/security\/(security|refuse-debugging)\.ts$|^main\/desktop\/(chosen-paths|system-notification)\.ts$|^main\/diagnostics\/findings\.ts$|^main\/ipc\/|^main\/update\/(electron-updater-adapter|program-updates)\.ts$|^main\/connection\/utility-service\.ts$|^main\/service\/utility\.ts$|^main\/store\/(store-process|utility)\.ts$/,
+      /^main\/(index|program|paths|preload)\.ts$|^main\/window\/(text-menu|window(-\w+)?)\.ts$|^main\/menu\/|^main\/settings\/applied-settings\.ts$|^main\/security\/(security|chromium-switches)\.ts$|^main\/desktop\/(chosen-paths|system-notification)\.ts$|^main\/diagnostics\/findings\.ts$|^main\/ipc\/|^main\/update\/(electron-updater-adapter|program-updates)\.ts$|^main\/connection\/utility-service\.ts$|^main\/service\/utility\.ts$|^main\/store\/(store-process|utility)\.ts$/,
     ],
   ])('%s is named only where it belongs', (name, place) => {
     expect(offenders(imports.filter(({ file, to }) => to === name && !place.test(file)))).toEqual([]);

@@ -59,10 +59,15 @@ const rules: readonly Rule[] = [
     canary: 'const options = { webSecurity: false }',
   },
   {
-    what: 'changes Chromium’s switches, but to close them',
-    breaks: either(
-      calls(/^(appendSwitch|appendArgument)$/),
-      says(/^(disable-web-security|ignore-certificate-errors|no-zygote|allow-running-insecure-content)$/),
+    what: 'changes Chromium’s switches',
+    breaks: calls(/^(appendSwitch|appendArgument|removeSwitch)$/),
+    only: ['main/security/chromium-switches.ts'],
+    canary: "app.commandLine.appendSwitch('log-net-log', 'x')",
+  },
+  {
+    what: 'names a switch of Chromium that opens it',
+    breaks: says(
+      /^(disable-web-security|ignore-certificate-errors|no-zygote|allow-running-insecure-content)$/,
     ),
     canary: "app.commandLine.appendSwitch('ignore-certificate-errors')",
   },
@@ -142,9 +147,23 @@ const rules: readonly Rule[] = [
   {
     what: 'judges certificates itself',
     breaks: says(
-      /^(setCertificateVerifyProc|certificate-error|rejectUnauthorized|checkServerIdentity|select-client-certificate|NODE_EXTRA_CA_CERTS)$/,
+      /^(setCertificateVerifyProc|certificate-error|rejectUnauthorized|checkServerIdentity|NODE_EXTRA_CA_CERTS)$/,
     ),
     canary: 'const agent = { rejectUnauthorized: false }',
+  },
+  {
+    what: 'chooses a client certificate',
+    breaks: says(/^select-client-certificate$/),
+    // Refuses each.
+    only: ['main/security/security.ts'],
+    canary: "app.on('select-client-certificate', choose)",
+  },
+  {
+    what: 'changes which proxy is used',
+    breaks: calls(/^(setProxy|setUserProxyConfig)$/),
+    // Cuts the window off.
+    only: ['main/security/security.ts'],
+    canary: "session.defaultSession.setProxy({ mode: 'direct' })",
   },
   {
     what: 'decides what a page may have',
@@ -212,15 +231,18 @@ describe('no source of the program', () => {
 });
 
 describe('the beginning of the program', () => {
-  it('removes the switch that makes every certificate acceptable, before anything else it does', () => {
+  it('removes the variables that make every certificate acceptable and TLS readable, before anything else it does', () => {
     const [, index = ''] = sources.find(([file]) => file === 'main/index.ts') ?? [];
     const [program] = syntaxOf('main/index.ts', index);
     const body: readonly unknown[] = Array.isArray(program?.body) ? program.body : [];
-    const first = body.find((statement) => isNode(statement) && statement.type !== 'ImportDeclaration');
-    const removed = isNode(first) && isNode(first.expression) ? first.expression : undefined;
-    expect([removed?.operator, nameOf(removed?.argument)]).toEqual([
-      'delete',
-      'NODE_TLS_REJECT_UNAUTHORIZED',
+    const removed = body
+      .filter(isNode)
+      .filter(({ type }) => type !== 'ImportDeclaration')
+      .slice(0, 2)
+      .map(({ expression }) => (isNode(expression) ? expression : undefined));
+    expect(removed.map((each) => [each?.operator, nameOf(each?.argument)])).toEqual([
+      ['delete', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+      ['delete', 'SSLKEYLOGFILE'],
     ]);
   });
 });

@@ -55,29 +55,49 @@ function isoTime(nanoseconds: Int64Text): string {
   return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
 }
 
-/** One line of CSV with its end, of which no cell can be taken for a formula. */
+/** One line of CSV with its end, none of whose cells a spreadsheet takes for a formula. */
 export function lineOf(values: readonly string[]): string {
   return values.map((value) => quoted(harmless(value))).join(',') + lineEnd;
 }
 
-/** Every cell is quoted: a value that holds another program's separator must not begin a cell of its own. */
 function quoted(value: string): string {
   return `"${value.replaceAll('"', '""')}"`;
 }
 
 /**
- * What a spreadsheet could take for a formula: = + - @ in their usual or full width, at the beginning or behind what some
- * programs skip there (space, quotes, characters that show nothing), and a tab or line end in front of anything (OWASP,
- * "CSV Injection"). Apostrophes in front change nothing of it, so that the one put there can be told from one of the value's.
+ * Returns the value with an apostrophe in front of each part of it that a spreadsheet could take for a formula.
+ *
+ * Quotation marks hold a cell together only for a reader that splits the file by commas. One that splits it by `;` or tab, as
+ * Excel does where the system's list separator is `;`, finds cells and lines inside the quoted values. So every place where some
+ * reader can begin a cell is checked, not only the beginning of the value.
  */
-const formula = /^(?:'*[\t\r\n]|[\s"'`\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
-
-/** The value, behind an apostrophe where it could be a formula: text to a spreadsheet, and every character still there. */
 export function harmless(value: string): string {
-  return formula.test(value) ? `'${value}` : value;
+  return value.replace(unmarked, "'");
 }
 
-/** The value that `harmless` made a cell of. */
+/** Returns the value that `harmless` made this cell of. */
 export function asBeforeHarmless(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.replace(marked, '');
 }
+
+/** What some programs skip in front of a formula: spaces, quotation marks, and characters that show nothing. */
+const skipped = '[\\p{Zs}"\'`\\p{Cf}\\p{DI}]*';
+/** What a formula begins with (OWASP, "CSV Injection"): = + - @ in usual, full or small width, or a tab. */
+const first = '=+\\-@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B';
+/** Behind these a reader can begin a cell: list separators, and control characters, many of which end a line for some reader. */
+const boundary = '[,;\\p{Cc}\\p{Zl}\\p{Zp}]';
+
+/**
+ * Matches a mark in front of each formula. A line end counts as one at the beginning of a value only: further on it ends its cell.
+ * So does the end of the value behind a boundary: where a reader takes the value's last quotation mark for an opening one, the
+ * next cell begins with the line end of the file.
+ *
+ * The apostrophe is among the skipped characters. Adding or removing one therefore changes no match, and `harmless` can be undone.
+ */
+const formulasMarked = (mark: "'" | '') =>
+  new RegExp(
+    `^${mark}(?=${skipped}[${first}\\r\\n])|(?<=${boundary})${mark}(?=${skipped}(?:[${first}]|$))`,
+    'gu',
+  );
+const unmarked = formulasMarked('');
+const marked = formulasMarked("'");

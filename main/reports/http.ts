@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { problemOfNetworkFault } from './network-fault';
+import { readCapped, untilAborted } from './read-capped';
 
 /** The part of fetch that requests need: Electron's in the program, Node's in tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -104,54 +105,4 @@ function startTime({ headSeconds, totalSeconds }: Deadlines) {
       clearTimeout(total);
     },
   };
-}
-
-/** What was promised, or a rejection as soon as the signal is aborted, whatever becomes of the promise. */
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
-type Read = { readonly bytes: Uint8Array<ArrayBuffer> } & (
-  | { readonly end: 'whole' | 'cap' }
-  | { readonly end: 'broken'; readonly error: unknown }
-);
-
-/** The body's bytes up to a cap, and how they ended. */
-async function readCapped(
-  body: ReadableStream<Uint8Array> | null,
-  cap: number,
-  signal: AbortSignal,
-): Promise<Read> {
-  if (!body) return { bytes: new Uint8Array(), end: 'whole' };
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await untilAborted(reader.read(), signal);
-      if (done) return { bytes: gathered(chunks, length), end: 'whole' };
-      chunks.push(value);
-      length += value.byteLength;
-      if (length > cap) return { bytes: gathered(chunks, cap), end: 'cap' };
-    }
-  } catch (error) {
-    return { bytes: gathered(chunks, length), end: 'broken', error };
-  }
-}
-
-/** The first bytes of the chunks in an array of their own, which can be handed to another process without a copy. */
-function gathered(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk.subarray(0, length - at), at);
-    at += chunk.byteLength;
-    if (at >= length) break;
-  }
-  return bytes;
 }

@@ -39,11 +39,10 @@ interface AppRequest {
 export async function answerAppRequest(
   request: AppRequest,
   bundleFolder: string,
-  tileOrigin: string | null,
   facts: PageFacts,
 ): Promise<Response> {
   const headers = {
-    'Content-Security-Policy': contentSecurityPolicy(tileOrigin),
+    'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   };

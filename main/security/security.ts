@@ -1,12 +1,31 @@
 import { app, type Session, session, type WebContents } from 'electron';
+import { tilesOrigin } from '../../shared/tile-address';
 import { appOrigin } from './app-protocol';
 
 /** Denies everything a page could ask for beyond its own files, for every window and session there will ever be. */
-export function denyByDefault(tileOrigin: () => string | null): void {
+export function denyByDefault(): void {
   app.on('web-contents-created', (_event, contents) => confineContents(contents));
   app.on('session-created', denyPermissions);
+  // Without a listener Electron offers the first client certificate of the system to whichever server asks for one.
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
+    event.preventDefault();
+    choose();
+  });
   denyPermissions(session.defaultSession);
-  confineRequests(session.defaultSession, tileOrigin);
+  confineRequests(session.defaultSession);
+}
+
+/**
+ * Cuts the window's session off from the network; everything that it may load is of our own scheme. This holds what no request
+ * handler sees as well: TCP connections of WebRTC and connections that are only opened ahead. They go to a proxy, on a port that
+ * nothing can listen on, and loopback addresses, which Chromium otherwise exempts, go there too.
+ */
+export function disconnectWindow(): Promise<void> {
+  return session.defaultSession.setProxy({
+    mode: 'fixed_servers',
+    proxyRules: 'socks5://127.0.0.1:0',
+    proxyBypassRules: '<-loopback>',
+  });
 }
 
 /** No navigation away from our own page, no new window, no embedded page. */
@@ -62,30 +81,37 @@ function denyPermissions(target: Session): void {
   target.setSpellCheckerLanguages([]);
 }
 
-/** Below the CSP once more: the window's session reaches its own files, data pictures and the chosen tile server only. */
-function confineRequests(target: Session, tileOrigin: () => string | null): void {
-  target.webRequest.onBeforeRequest((details, answer) => {
-    const allowed =
-      isOwnPage(details.url) || /^(data|devtools):/.test(details.url) || isTile(details, tileOrigin());
-    answer({ cancel: !allowed });
+/** Below the CSP once more: the window's session reaches its own files, data pictures and main's tiles, as pictures alone. */
+function confineRequests(target: Session): void {
+  target.webRequest.onBeforeRequest(({ url, resourceType }, answer) => {
+    const isTile = url.startsWith(`${tilesOrigin}/`) && resourceType === 'image';
+    answer({ cancel: !(isOwnPage(url) || /^(data|devtools):/.test(url) || isTile) });
   });
-}
-
-function isTile(
-  details: { readonly url: string; readonly resourceType: string },
-  origin: string | null,
-): boolean {
-  return origin !== null && details.resourceType === 'image' && new URL(details.url).origin === origin;
 }
 
 /** A session in memory for calls to the service: no cache on disk, no cookie kept or sent. */
 export function serviceSession(name: string): Session {
   const own = session.fromPartition(name, { cache: false });
-  own.webRequest.onHeadersReceived((details, answer) => {
+  takeNoCookies(own);
+  return own;
+}
+
+/**
+ * A session in memory for map tiles: what was looked at is on no disk, and tiles are cached, within bounds that Chromium sets, until
+ * the program ends. It reaches the one origin that the tile address names, also when that redirects. Takes no cookie.
+ */
+export function tileSession(origin: () => string | null): Session {
+  const own = session.fromPartition('tiles');
+  takeNoCookies(own);
+  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: new URL(url).origin !== origin() }));
+  return own;
+}
+
+function takeNoCookies(target: Session): void {
+  target.webRequest.onHeadersReceived((details, answer) => {
     const kept = Object.entries(details.responseHeaders ?? {}).filter(
       ([header]) => header.toLowerCase() !== 'set-cookie',
     );
     answer({ responseHeaders: Object.fromEntries(kept) });
   });
-  return own;
 }

@@ -2,14 +2,10 @@ import { app, BrowserWindow, nativeTheme } from 'electron';
 import { type Language, languageFor } from '../../shared/messages/language';
 import { speak } from '../../shared/messages/messages';
 import type { Settings } from '../../shared/settings';
-import { tileOrigin } from '../../shared/tile-address';
 
-/** The page's CSP is fixed when it loads, and so is the language it speaks: another tile server or language needs another page. */
+/** The language of the page is fixed when it loads: another one needs another page. */
 export function isOtherPage(before: Settings, after: Settings): boolean {
-  return (
-    tileOrigin(before.tileAddress) !== tileOrigin(after.tileAddress) ||
-    languageOf(before) !== languageOf(after)
-  );
+  return languageOf(before) !== languageOf(after);
 }
 
 /** `prefers-color-scheme` in the window follows this, so the theme has one switch. */

@@ -32,5 +32,10 @@ export async function openSettings(path: string): Promise<SettingsFile> {
 
 /** What is understood of a settings file; null where it is none. */
 export function readSettings(given: unknown): ReadByField<Settings> | null {
-  return readByField(settingsSchema, { ...defaultSettings }, given);
+  return readByField(settingsInFile, { ...defaultSettings }, given);
 }
+
+/** Other programs can write the file: an address that could not be saved is not used either. */
+const settingsInFile = settingsSchema.extend({
+  tileAddress: settingsSchema.shape.tileAddress.refine((address) => tileAddressMistake(address) === null),
+});

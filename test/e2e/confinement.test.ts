@@ -55,7 +55,7 @@ describe('the window', () => {
       const answer = await window?.webContents.session.fetch(window.webContents.getURL());
       return answer?.headers.get('content-security-policy');
     });
-    expect(policy).toBe(contentSecurityPolicy(null));
+    expect(policy).toBe(contentSecurityPolicy);
   });
 
   it.each([

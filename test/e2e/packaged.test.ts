@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Version } from '@cyclonedx/cyclonedx-library/Spec';
@@ -206,7 +207,50 @@ describe('the packaged program', () => {
     await reportRows(workstation.page);
     await sentFeedback(workstation.page);
   });
+
+  it('as it is released opens no debugging port, and writes nothing of its network to a file, whatever its arguments say', async () => {
+    await workstation.close();
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-switches-'));
+    try {
+      const port = await freePort();
+      const program = spawn(
+        join(released, 'whereabouts'),
+        [
+          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+          ...['--disable-gpu', `--user-data-dir=${profileFolder}`],
+          ...[`--remote-debugging-port=${port}`, `--log-net-log=${join(folder, 'network')}`],
+          `--ssl-key-log-file=${join(folder, 'keys')}`,
+        ],
+        { stdio: 'ignore', env: { ...process.env, SSLKEYLOGFILE: join(folder, 'keys of a variable') } },
+      );
+      const ended = once(program, 'exit');
+      // The page that is shown first is there until the store is open: by then everything else is.
+      const [store = ''] = readdirSync(join(profileFolder, 'store'));
+      const firstPage = join(profileFolder, 'store', store, 'first-page');
+      await expect.poll(() => existsSync(firstPage)).toBe(false);
+      await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({
+        code: 'ECONNREFUSED',
+      });
+      program.kill();
+      await ended;
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      workstation = await start();
+    }
+  });
 });
+
+/** A port of this machine on which nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
 
 async function sentFeedback(page: Workstation['page']): Promise<void> {
   await page.getByRole('link', { name: 'Outbox' }).click();

@@ -1,20 +1,45 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../main/security/content-security-policy';
+import { clientIdentity } from '../support/certificates';
+import { startTileServer, type TileServer } from '../support/tile-server';
 import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** A tile server is asked only when the person names one, and only that one. */
+/** A tile server is asked only when the person names one, only that one, and it learns nothing but which tiles are looked at. */
 
+const clientName = 'canary of a client';
 let workstation: Workstation;
+let server: TileServer;
+let asking: TileServer;
+let foreign: TileServer;
+let redirecting: TileServer;
+let folder: string;
 
 beforeAll(async () => {
-  workstation = await startWorkstation();
+  folder = mkdtempSync(join(tmpdir(), 'whereabouts-tiles-'));
+  server = await startTileServer();
+  foreign = await startTileServer();
+  asking = await startTileServer({ asksForCertificate: true });
+  redirecting = await startTileServer({
+    answer: (response) => response.writeHead(302, { Location: `https://${foreign.host}/1/1/1.png` }).end(),
+  });
+  workstation = await startWorkstation({
+    profileFolder: join(folder, 'profile'),
+    arguments: [`--ignore-certificate-errors-spki-list=${server.trust}`],
+    environment: { SSLKEYLOGFILE: join(folder, 'keys of TLS') },
+  });
   await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
   await reportRows(workstation.page);
 });
 
-afterAll(() => workstation.close());
+afterAll(async () => {
+  await workstation.close();
+  for (const each of [server, asking, foreign, redirecting]) await each.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** Hosts the window asked, other than its own, from now on; requests still end where main says. */
+/** Hosts that the window itself asks from now on. */
 function watchHosts() {
   const hosts: string[] = [];
   workstation.page.on('request', (request) => {
@@ -24,47 +49,137 @@ function watchHosts() {
   return hosts;
 }
 
-const policy = () =>
-  workstation.application.evaluate(async ({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    return (await contents?.session.fetch('app://whereabouts/index.html'))?.headers.get(
-      'content-security-policy',
-    );
-  });
+const show = (screen: 'Map' | 'Reports' | 'Settings') =>
+  workstation.page.getByRole('link', { name: screen }).click();
+
+/** Sets a tile server, as a person does, and shows the map. */
+async function setTiles(address: string): Promise<void> {
+  const { page } = workstation;
+  await show('Settings');
+  const field = page.getByRole('textbox', { name: 'Tile address' });
+  await field.fill(address);
+  await field.press('Tab');
+  const saved = () => readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
+  await expect.poll(saved).toContain(address);
+  await show('Map');
+}
+
+const failing = (host: string) =>
+  workstation.page.getByRole('alert').getByText(`${host} sends no map pictures`).waitFor();
+
+const shownTiles = () => workstation.page.locator('img.leaflet-tile-loaded');
 
 describe('the map', () => {
   it('asks no host as long as none is set', async () => {
     const hosts = watchHosts();
-    await workstation.page.getByRole('link', { name: 'Map' }).click();
+    await show('Map');
     await workstation.page.getByRole('button', { name: 'Zoom in' }).click();
     await workstation.page
       .getByRole('button', { name: /^(Report|\d+ reports)/ })
       .first()
       .waitFor();
     expect(hosts).toEqual([]);
+    expect(server.connections()).toBe(0);
   });
 
-  it('refuses an address that is no tile server, and says why', async () => {
-    const { page } = workstation;
-    await page.getByRole('link', { name: 'Settings' }).click();
-    const field = page.getByRole('textbox', { name: 'Tile address' });
-    await field.fill('http://tiles.invalid/{z}/{x}/{y}.png');
-    await field.press('Tab');
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    expect(await policy()).toBe(contentSecurityPolicy(null));
-  });
+  it.each(['http://tiles.invalid/{z}/{x}/{y}.png', 'https://tiles;sandbox/{z}/{x}/{y}.png'])(
+    'refuses the address %s, and says why',
+    async (address) => {
+      const { page } = workstation;
+      await show('Settings');
+      const field = page.getByRole('textbox', { name: 'Tile address' });
+      await field.fill(address);
+      await field.press('Tab');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill('');
+    },
+  );
 
-  it('asks the one host that is set, and no other', async () => {
-    const { page } = workstation;
-    const field = page.getByRole('textbox', { name: 'Tile address' });
-    await field.fill('https://tiles.invalid/{z}/{x}/{y}.png');
-    await field.press('Tab');
-    await expect.poll(policy).toBe(contentSecurityPolicy('https://tiles.invalid'));
+  it('shows the pictures of the server that is set, which main asks for and the window does not', async () => {
     const hosts = watchHosts();
-    await page.getByRole('link', { name: 'Map' }).click();
-    await page.getByRole('region', { name: 'Map' }).waitFor();
-    await expect.poll(() => hosts.length).toBeGreaterThan(0);
-    expect([...new Set(hosts)]).toEqual(['tiles.invalid']);
-    await page.getByRole('alert').getByText('tiles.invalid sends no map pictures').waitFor();
+    await setTiles(`https://${server.host}/canary-tiles/{z}/{x}/{y}.png`);
+    await shownTiles().first().waitFor();
+    await workstation.page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => new Set(server.asked.map(({ path }) => path.split('/')[2])).size).toBe(2);
+    await expect
+      .poll(() => workstation.page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count())
+      .toBe(0);
+    for (const { path } of server.asked) expect(path).toMatch(/^\/canary-tiles\/\d+\/\d+\/\d+\.png$/);
+    expect(hosts).toEqual([]);
+  });
+
+  it('asks for a tile once that its server lets it keep', async () => {
+    const before = server.asked.length;
+    await show('Reports');
+    await show('Map');
+    await shownTiles().first().waitFor();
+    await expect
+      .poll(() => workstation.page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count())
+      .toBe(0);
+    const paths = server.asked.map(({ path }) => path);
+    expect(before).toBeGreaterThan(0);
+    expect(paths).toHaveLength(new Set(paths).size);
+  });
+
+  it('sends its server no cookie back, and no word of who asks', () => {
+    for (const { headers } of server.asked) {
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('authorization');
+      expect(headers).not.toHaveProperty('referer');
+    }
+  });
+
+  it('follows no redirect to another host, and says that no pictures come', async () => {
+    await setTiles(`https://${redirecting.host}/canary-tiles/{z}/{x}/{y}.png`);
+    await failing(redirecting.host);
+    expect(redirecting.asked.length).toBeGreaterThan(0);
+    expect(foreign.connections()).toBe(0);
+  });
+
+  it('offers no client certificate to a server that asks for one', async () => {
+    const certificate = join(folder, 'client.p12');
+    writeFileSync(certificate, clientIdentity(clientName, 'x'));
+    const imported = await workstation.application.evaluate(
+      ({ app }, path) =>
+        new Promise((resolve) => app.importCertificate({ certificate: path, password: 'x' }, resolve)),
+      certificate,
+    );
+    expect(imported).toBe(0);
+    await setTiles(`https://${asking.host}/canary-tiles/{z}/{x}/{y}.png`);
+    await failing(asking.host);
+    expect(asking.connections()).toBeGreaterThan(0);
+    expect(asking.certificates).toEqual([]);
+  });
+
+  it('says that a server which is not there sends no pictures', async () => {
+    await setTiles('https://tiles.invalid/{z}/{x}/{y}.png');
+    await failing('tiles.invalid');
+  });
+});
+
+describe('what the disk keeps of the map', () => {
+  it('is the address in the settings, and neither a tile nor the host of one', async () => {
+    await setTiles(`https://${server.host}/canary-tiles/{z}/{x}/{y}.png`);
+    await shownTiles().first().waitFor();
+    await workstation.application.close();
+    const { profileFolder } = workstation;
+    const files = readdirSync(profileFolder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(files.length).toBeGreaterThan(10);
+    const naming = files.filter((file) =>
+      /canary-tiles|canary=cookie|tiles\.invalid/.test(readFileSync(file, 'latin1')),
+    );
+    const hosts = [server, asking, redirecting].map(({ host }) => host);
+    const withHost = files.filter((file) => {
+      const bytes = readFileSync(file, 'latin1');
+      return hosts.some((host) => bytes.includes(host));
+    });
+    expect([...new Set([...naming, ...withHost])]).toEqual([join(profileFolder, 'settings.json')]);
+  });
+
+  it('is no key of a TLS connection, though a variable asks for them', () => {
+    expect(server.asked.length).toBeGreaterThan(0);
+    expect(existsSync(join(folder, 'keys of TLS'))).toBe(false);
   });
 });

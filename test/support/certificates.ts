@@ -30,6 +30,24 @@ export function selfSigned(host: string): Identity {
   return certified({ name: host, extensions: [namesOf(host)] });
 }
 
+/** A client's identity, as PKCS #12 in the form that every system's store can read. */
+export function clientIdentity(name: string, password: string): Buffer {
+  const { cert, key } = certified({
+    name,
+    extensions: [
+      { name: 'keyUsage', digitalSignature: true },
+      { name: 'extKeyUsage', clientAuth: true },
+    ],
+  });
+  const packed = forge.pkcs12.toPkcs12Asn1(
+    forge.pki.privateKeyFromPem(key),
+    [forge.pki.certificateFromPem(cert)],
+    password,
+    { algorithm: '3des' },
+  );
+  return Buffer.from(forge.asn1.toDer(packed).getBytes(), 'latin1');
+}
+
 interface Facts {
   readonly name: string;
   readonly validDays?: number;

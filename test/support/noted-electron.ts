@@ -9,6 +9,7 @@ export function notedSession() {
     setPermissionCheckHandler: vi.fn(),
     setDevicePermissionHandler: vi.fn(),
     setSpellCheckerLanguages: vi.fn(),
+    setProxy: vi.fn(async () => undefined),
     webRequest: { onBeforeRequest: vi.fn(), onHeadersReceived: vi.fn() },
   };
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TileLayer, useMap } from 'react-leaflet';
 import { messages } from '../../../shared/messages/messages';
+import { tileRequestTemplate } from '../../../shared/tile-address';
 
 interface TilesLayerProps {
   /** Template of the tile server's address, checked. */
@@ -20,10 +21,9 @@ export function TilesLayer({ address, deepestZoom }: TilesLayerProps) {
   return (
     <>
       <TileLayer
-        url={address}
+        url={tileRequestTemplate(address)}
         zIndex={2}
         maxZoom={deepestZoom}
-        referrerPolicy="no-referrer"
         eventHandlers={handlers}
       />
       {failing

@@ -126,7 +126,7 @@ export const settings = {
     description:
       'The map is drawn from data that comes with the program. A tile server adds streets and names.',
     address: 'Tile address',
-    addressHint: 'Left empty, no tile is ever asked for. The window opens anew when the host changes.',
+    addressHint: 'If you leave this empty, no tiles are requested.',
     attribution: 'Tile attribution',
     attributionExample: '© the map’s makers',
     attributionHint: 'Shown on the map, as most tile servers require.',

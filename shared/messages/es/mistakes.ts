@@ -33,6 +33,7 @@ export const mistakes: Messages['mistakes'] = {
     unknownPart: (part) => `La dirección puede contener {z}, {x}, {y} y {r}, pero no ${part}.`,
     notAnAddress: 'Esto no es una dirección.',
     partInHost: 'El host no debe contener una parte entre llaves.',
+    host: 'El host solo puede contener letras, cifras, puntos y guiones, o ser una dirección IP.',
     scheme: 'La dirección debe empezar por https://.',
     credentials: 'La dirección no debe contener usuario ni contraseña.',
   },

@@ -126,8 +126,7 @@ export const settings: Messages['settings'] = {
     description:
       'El mapa se dibuja con datos que vienen con el programa. Un servidor de teselas añade calles y nombres.',
     address: 'Dirección de las teselas',
-    addressHint:
-      'Si se deja vacía, nunca se pide ninguna tesela. La ventana se abre de nuevo cuando cambia el servidor.',
+    addressHint: 'Si se deja vacía, no se pide ninguna tesela.',
     attribution: 'Atribución de las teselas',
     attributionExample: '© los autores del mapa',
     attributionHint: 'Se muestra en el mapa, como exige la mayoría de los servidores de teselas.',

@@ -23,7 +23,7 @@ const noMarks: Marks = {
 };
 const path = join(folder, 'reports.db');
 const reports = await ReportsDatabase.open(path, '0123456789abcdef'.repeat(4), noMarks);
-const calls = reportCalls(reports);
+const calls = reportCalls(reports, Date.now);
 
 await makePass(1, changing + 1, others);
 await makePass(2, 1, changing);

@@ -14,6 +14,7 @@ import { succeed } from '../../../shared/result';
 import { openOwn } from '../../support/own-database';
 import { pagingStore } from '../../support/paging-store';
 import { sentItem } from '../../support/sent-item';
+import { formulasIn } from '../../support/spreadsheet-cells';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 
@@ -114,14 +115,40 @@ describe('the history as CSV', () => {
 
   it('has nothing in it that a spreadsheet takes for a formula', async () => {
     const [, line] = cellsOf(await written([full], 'csv'));
-    for (const cell of line ?? []) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/);
     expect(line).toContain("'=SUM(A1)");
     expect(line).toContain(`'=cmd|"calc"`);
   });
 
+  it('has nothing that a spreadsheet takes for a formula where its list separator is a semicolon or a tab', async () => {
+    const hostile = sentItem(2, {
+      transactionId: 'Pixel;=1+1;x',
+      feedback: {
+        behaviour: { desired: { risk_assignment: 'fraud', fraud_cases: ['a', '=1+1'] } },
+        impact: { description: 'first line\r\n=2+2' },
+        situation: { description: 'a\t@SUM(A1)\n' },
+      },
+      answer: 'accepted;-1;',
+    });
+    const csv = await written([hostile, full], 'csv');
+    expect(formulasIn(csv)).toEqual([]);
+    expect(await readFeedbackFile(Buffer.from(csv), 'feedback.csv')).toMatchObject({
+      ok: true,
+      value: {
+        mistakes: [],
+        rows: [
+          { transactionId: 'Pixel;=1+1;x', feedback: hostile.feedback },
+          { transactionId: 'transfer-900', feedback: full.feedback },
+        ],
+      },
+    });
+  });
+
   it('is read back as it was, whatever it says', async () => {
     // Without a lone surrogate, which UTF-8 has no place for.
-    const anyText = fc.string({ unit: 'grapheme', maxLength: 20 });
+    const anyText = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom(';', ',', '\t', '\r', '\n', '"', "'", ' ', '=', 'x'), maxLength: 8 }),
+    );
     const anyFeedback = fc.record({ cases: fc.array(anyText, { maxLength: 4 }), text: anyText });
     await fc.assert(
       fc.asyncProperty(fc.array(anyFeedback, { minLength: 1, maxLength: 5 }), async (drawn) => {
@@ -134,7 +161,9 @@ describe('the history as CSV', () => {
             },
           }),
         );
-        const [header = [], ...lines] = cellsOf(await written(items, 'csv'));
+        const csv = await written(items, 'csv');
+        expect(formulasIn(csv)).toEqual([]);
+        const [header = [], ...lines] = cellsOf(csv);
         expect(lines).toHaveLength(items.length);
         const column = (name: string) =>
           lines.map((line) => asBeforeHarmless(line[header.indexOf(name)] ?? '')).reverse();

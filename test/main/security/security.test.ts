@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { denyByDefault, serviceSession } from '../../../main/security/security';
+import {
+  denyByDefault,
+  disconnectWindow,
+  serviceSession,
+  tileSession,
+} from '../../../main/security/security';
 import { listenerOf, notedContents, notedSession } from '../../support/noted-electron';
 
 /** What is denied to every page and session there will ever be. */
@@ -14,15 +19,13 @@ vi.mock('electron', () => electron);
 
 let own: ReturnType<typeof notedSession>;
 let contents: ReturnType<typeof notedContents>;
-let tile: string | null;
 
 beforeEach(() => {
   vi.resetAllMocks();
   own = notedSession();
   contents = notedContents();
   electron.session.defaultSession = own;
-  tile = null;
-  denyByDefault(() => tile);
+  denyByDefault();
   listenerOf(electron.app, 'web-contents-created')({}, contents);
 });
 
@@ -117,12 +120,63 @@ describe('a page', () => {
     expect(reached(url)).toBe(false);
   });
 
-  it('reaches the tile server that was chosen, for pictures alone', () => {
-    tile = 'https://tiles.example';
-    expect(reached('https://tiles.example/1/2/3.png')).toBe(true);
-    expect(reached('https://tiles.example/1/2/3.png', 'script')).toBe(false);
-    expect(reached('https://tiles.example.evil/1/2/3.png')).toBe(false);
+  it('reaches its own files, and map tiles as pictures alone', () => {
     expect(reached('app://whereabouts/index.html', 'mainFrame')).toBe(true);
+    expect(reached('app://tiles/1/2/3')).toBe(true);
+    expect(reached('app://tiles/1/2/3', 'script')).toBe(false);
+    expect(reached('app://tiles.evil/1/2/3')).toBe(false);
+    expect(left('will-navigate', 'app://tiles/1/2/3')).toBe(false);
+  });
+
+  it('has no way to the network: its session has a proxy that nobody can be, for this machine too', async () => {
+    await disconnectWindow();
+    expect(own.setProxy).toHaveBeenCalledWith({
+      mode: 'fixed_servers',
+      proxyRules: 'socks5://127.0.0.1:0',
+      proxyBypassRules: '<-loopback>',
+    });
+  });
+});
+
+describe('a server that asks for a client certificate', () => {
+  it('gets none, whatever the system has', () => {
+    const event = { preventDefault: vi.fn() };
+    const choose = vi.fn();
+    listenerOf(electron.app, 'select-client-certificate')(event, null, 'https://x', [{}], choose);
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    expect(choose.mock.calls).toEqual([[]]);
+  });
+});
+
+describe('the session of the map tiles', () => {
+  it('is in memory, takes no cookie, and reaches the origin that is set and nothing else', () => {
+    const made = notedSession();
+    electron.session.fromPartition.mockReturnValue(made);
+    let origin: string | null = 'https://tiles.example';
+    expect(tileSession(() => origin)).toBe(made);
+    // A name without "persist:" is of a session in memory.
+    expect(electron.session.fromPartition).toHaveBeenCalledWith('tiles');
+    const answered = vi.fn();
+    made.webRequest.onHeadersReceived.mock.calls[0]?.[0](
+      { responseHeaders: { 'set-cookie': ['c=d'], Date: ['x'] } },
+      answered,
+    );
+    expect(answered).toHaveBeenCalledWith({ responseHeaders: { Date: ['x'] } });
+    const isReached = (url: string) => {
+      const answer = vi.fn();
+      made.webRequest.onBeforeRequest.mock.calls[0]?.[0]({ url }, answer);
+      return answer.mock.calls[0]?.[0].cancel === false;
+    };
+    expect(isReached('https://tiles.example/1/2/3.png')).toBe(true);
+    for (const url of [
+      'http://tiles.example/1/2/3.png',
+      'https://tiles.example:8443/1/2/3.png',
+      'https://tiles.example.evil/1/2/3.png',
+      'file:///etc/hostname',
+    ])
+      expect([url, isReached(url)]).toEqual([url, false]);
+    origin = null;
+    expect(isReached('https://tiles.example/1/2/3.png')).toBe(false);
   });
 });
 

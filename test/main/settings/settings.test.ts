@@ -40,6 +40,18 @@ describe('the settings file', () => {
     expect(read?.notUnderstood).toEqual(['travelLimits.fastestKmPerHour', 'assumedRadii.satellite']);
   });
 
+  it.each([
+    'https://a;sandbox/{z}/{x}/{y}',
+    'https://a,b/{z}/{x}/{y}',
+    'http://tiles.example.com/{z}/{x}/{y}',
+    'https://tiles.example.com/',
+  ])('has no tile server where another program wrote the address %j, which is named', (tileAddress) => {
+    expect(readSettings({ theme: 'dark', tileAddress })).toEqual({
+      value: { ...defaultSettings, theme: 'dark', tileAddress: '' },
+      notUnderstood: ['tileAddress'],
+    });
+  });
+
   it('is settings whatever stands in it, as long as it is an object', () => {
     const names = fc.constantFrom(...Object.keys(defaultSettings), '__proto__', 'toString');
     fc.assert(

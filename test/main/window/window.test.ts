@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseDebugging } from '../../../main/security/refuse-debugging';
 import { openWindow } from '../../../main/window/window';
 
 /** How the one window is made. */
 
 const electron = vi.hoisted(() => ({
-  app: { isPackaged: false, commandLine: { removeSwitch: vi.fn() } },
+  app: { isPackaged: false },
   BrowserWindow: vi.fn(),
-  inspector: vi.fn(),
 }));
 vi.mock('electron', () => electron);
-vi.mock('node:inspector', () => ({ url: electron.inspector }));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -68,20 +65,5 @@ describe('the window', () => {
   it.each([true, false])('cannot be looked into where the program is packaged: %s', (isPackaged) => {
     electron.app.isPackaged = isPackaged;
     expect(preferences().devTools).toBe(!isPackaged);
-  });
-});
-
-describe('the switches by which a window is looked into from outside', () => {
-  it.each([
-    ['a released program', true, undefined, true],
-    ['one whose inspector is open, as its fuse allows', true, 'ws://127.0.0.1/1', false],
-    ['a program under development', false, undefined, false],
-  ])('of %s', (_what, isPackaged, inspector, removed) => {
-    electron.app.isPackaged = isPackaged;
-    electron.inspector.mockReturnValue(inspector);
-    refuseDebugging();
-    expect(electron.app.commandLine.removeSwitch.mock.calls.flat()).toEqual(
-      removed ? ['remote-debugging-port', 'remote-debugging-pipe'] : [],
-    );
   });
 });

@@ -384,7 +384,9 @@ describe('a tile server', () => {
     expect(screen.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0) · © <b>Example</b>')).toBeTruthy();
     const pictures = [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
     expect(pictures.length).toBeGreaterThan(0);
-    for (const picture of pictures) expect(new URL(picture.src).origin).toBe('https://tiles.example.com');
+    const address = encodeURIComponent('https://tiles.example.com/{z}/{x}/{y}.png');
+    for (const { src } of pictures)
+      expect(src).toMatch(new RegExp(`^app://tiles/\\d+/\\d+/\\d+\\?address=${address}$`));
   });
 
   it('is asked for nothing otherwise', async () => {

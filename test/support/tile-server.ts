@@ -1,0 +1,88 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { selfSigned } from './certificates';
+
+interface AskedTile {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface TileServer {
+  /** "127.0.0.1:40123" */
+  readonly host: string;
+  readonly asked: readonly AskedTile[];
+  /** Names in the client certificates that were offered. */
+  readonly certificates: readonly string[];
+  /** How many connections were opened, whether or not their handshake succeeded. */
+  connections(): number;
+  /** What makes Chromium accept its certificate: the value of --ignore-certificate-errors-spki-list. */
+  readonly trust: string;
+  close(): Promise<void>;
+}
+
+interface TileServerOptions {
+  /** Answers a request in place of a picture that may be kept. */
+  readonly answer?: (response: ServerResponse, path: string) => void;
+  readonly asksForCertificate?: boolean;
+}
+
+/** One pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** One for all servers of a test file: it is trusted by an argument of the program's start. */
+const identity = selfSigned('127.0.0.1');
+
+/** A tile server over TLS that sets a cookie with each answer. */
+export async function startTileServer(options: TileServerOptions = {}): Promise<TileServer> {
+  const asked: AskedTile[] = [];
+  const certificates: string[] = [];
+  let connections = 0;
+  const server = createServer(
+    { ...identity, requestCert: options.asksForCertificate ?? false, rejectUnauthorized: false },
+    (request, response) => {
+      const path = request.url ?? '';
+      asked.push({ path, headers: request.headers });
+      if (options.answer) options.answer(response, path);
+      else
+        response
+          .writeHead(200, {
+            'Content-Type': 'image/png',
+            'Cache-Control': 'max-age=3600',
+            // In the form that is sent from a page of any other site too.
+            'Set-Cookie': 'canary=cookie; Max-Age=3600; Secure; SameSite=None',
+          })
+          .end(picture);
+    },
+  );
+  server.on('connection', () => {
+    connections += 1;
+  });
+  server.on('secureConnection', (socket) => {
+    const name = socket.getPeerCertificate().subject?.CN;
+    if (name !== undefined) certificates.push(String(name));
+  });
+  // Of clients that refuse: nothing that the server could do anything about.
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const spki = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
+  return {
+    host: `127.0.0.1:${address.port}`,
+    asked,
+    certificates,
+    connections: () => connections,
+    trust: createHash('sha256').update(spki).digest('base64'),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
