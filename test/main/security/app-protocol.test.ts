@@ -44,6 +44,7 @@ describe('the scheme the window is served from', () => {
       { ...plain, language: 'es', clockAhead: -5_000 } as const,
       '<html lang="es" data-clock-ahead="-5000"><p>page',
     ],
+    [{ ...plain, tellsPainted: true }, '<html lang="en" data-tells-painted><p>page'],
   ])('states in the page what %j is', async (facts, text) => {
     writeFileSync(join(bundle, 'index.html'), '<html lang="en"><p>page');
     const request = { method: 'GET', url: 'app://whereabouts/' };
