@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the program that measures is told: where to store the reports, and how many passes to make. */
 export const changingInput = z.object({ folder: z.string(), passes: z.int() });
 
-/** A tenth of the passes: its time for a page, ms, the bytes of the file and its log at its end, and the most bytes resident. */
+/** A tenth of the passes: its processor time for a page, ms, the bytes of the file and its log at its end, and the most bytes resident. */
 const tenth = z.object({ page: z.number(), file: z.number(), log: z.number(), memory: z.number() });
 
 export const changingFigures = z.object({

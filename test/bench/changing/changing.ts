@@ -30,8 +30,8 @@ function* measurementsOf({ tenths, contents, rows, versions }: ChangingFigures):
   const unit = 'MB, the second tenth is the reference';
   yield { name: 'file', unit, ours: last.file / 1e6, reference: second.file / 1e6, goal: 1.25 };
   yield { name: 'memory', unit, ours: last.memory / 1e6, reference: second.memory / 1e6, goal: 1.25 };
-  const pages = `ms a page of ${sizes.aPage}, the second tenth is the reference`;
-  yield { name: 'page', unit: pages, ours: last.page, reference: second.page, goal: 1.5 };
+  const pages = `ms of processor time a page of ${sizes.aPage}, the second tenth is the reference`;
+  yield { name: 'page', unit: pages, ours: last.page, reference: second.page, goal: 1.25 };
   yield { name: 'contents', unit: 'stored of a report', ours: contents, reference: mostContents, goal: 1 };
   const all = sizes.changing + sizes.others;
   yield { name: 'rows', unit: 'reports', ours: rows, reference: all, goal: 1 };
