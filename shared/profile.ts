@@ -1,3 +1,4 @@
+import type { ServiceId } from './domain/service-id';
 import type { Problem } from './problem';
 
 /** What a profile is told apart by at a glance, besides its name: of each, three times the contrast to what is behind it. */
@@ -18,7 +19,16 @@ export interface Profile {
 }
 
 /** What is known of the key of the open profile; never the key. */
-export type KeyState = 'present' | 'absent' | 'locked' | 'unavailable';
+export type KeyState =
+  | 'present'
+  | 'absent'
+  /** The state of the keychain. */
+  | 'locked'
+  | 'unavailable'
+  /** The key was entered for another service than the profile's, so it is not used. */
+  | 'other-service'
+  /** The key would travel unencrypted, and the profile has no consent for that. */
+  | 'no-consent';
 
 /** How the open profile's last request ended. */
 export type Reach =
@@ -32,6 +42,8 @@ export interface Connection {
   /** null on first run and after "Switch profile". */
   readonly profile: Profile | null;
   readonly key: KeyState;
+  /** The service that the key was entered for while `key` is "other-service"; else null. */
+  readonly keyService: ServiceId | null;
   /** "memory": the key is forgotten when the program ends. */
   readonly keyKept: 'keychain' | 'memory';
   readonly reach: Reach;

@@ -4,6 +4,7 @@ import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { longestProfileName } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { StoredProfile } from './profiles-file';
 
 /** What the person entered to connect, checked. */
 export interface CheckedEntry {
@@ -31,7 +32,17 @@ export function checkEntry(entry: {
   }
   const mistake = apiKeyMistake(entry.apiKey);
   if (mistake) return fail({ kind: 'invalid-input', field: 'API key', reason: mistake });
-  const { href, host, exposesKey } = address.value;
-  if (exposesKey && !entry.allowPlainHttp) return fail({ kind: 'plain-http', host });
+  const { href, host } = address.value;
+  const unconsented = missingConsent({ ...entry, service: 'external' });
+  if (unconsented) return fail(unconsented);
   return succeed({ name: entry.name.trim() || host.slice(0, longestProfileName), baseAddress: href });
+}
+
+/** The problem of a key that would travel unencrypted to a profile's address without consent; null where there is none. */
+export function missingConsent(
+  profile: Pick<StoredProfile, 'service' | 'baseAddress' | 'allowPlainHttp'>,
+): Extract<Problem, { readonly kind: 'plain-http' }> | null {
+  if (profile.service === 'built-in' || profile.allowPlainHttp) return null;
+  const address = readBaseAddress(profile.baseAddress);
+  return address.ok && address.value.exposesKey ? { kind: 'plain-http', host: address.value.host } : null;
 }

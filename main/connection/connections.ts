@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { readBaseAddress } from '../../shared/api/base-address';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { Request } from '../../shared/ipc';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
-import type { Connection, KeyState, Profile, Reach } from '../../shared/profile';
+import type { Connection, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import { serviceOf } from '../../shared/service-of';
 import type { KeptFile } from '../files/kept-file';
 import { inTurn } from '../in-turn';
 import { type Endpoint, type ReportsClient, unexpectedAnswer } from '../reports/client';
 import { once } from '../reports/retry';
 import type { BuiltInService } from './built-in-service';
-import { checkEntry } from './check-entry';
-import type { ProfileKeys } from './profile-keys';
+import { checkEntry, missingConsent } from './check-entry';
+import type { KnownKey, ProfileKeys } from './profile-keys';
 import {
   newColour,
   type StoredProfile,
   type StoredProfiles,
   withOpenProfile,
   withoutProfile,
+  withProfile,
+  withService,
 } from './profiles-file';
 
 interface Dependencies {
@@ -53,7 +56,7 @@ export class Connections {
   readonly #with: Dependencies;
   /** The profile that is open for this run alone, over the one that opens at each start. */
   #openForThisRun: string | null = null;
-  #key: KeyState = 'absent';
+  #key: KnownKey = noKey;
   #reach: Reach = { kind: 'untried' };
   readonly #inTurn = inTurn();
   #connecting: AbortController | null = null;
@@ -71,7 +74,8 @@ export class Connections {
     const open = this.#open();
     return {
       profile: open ? this.#shown(open) : null,
-      key: open ? this.#key : 'absent',
+      key: open ? this.#key.state : 'absent',
+      keyService: open && this.#key.state === 'other-service' ? this.#key.keptFor : null,
       keyKept: open?.keyKept ?? 'keychain',
       reach: this.#reach,
       profiles: this.#with.profiles.current().profiles.map((profile) => this.#shown(profile)),
@@ -83,10 +87,13 @@ export class Connections {
     await this.#keeping;
     const open = this.#open();
     if (!open) return fail({ kind: 'not-connected' });
-    const apiKey = this.#with.keys.get(open.id);
+    const unconsented = missingConsent(open);
+    if (unconsented) return fail(unconsented);
+    const apiKey = this.#with.keys.get(open);
     if (apiKey === undefined) return fail({ kind: 'no-key' });
     const shared = { profileId: open.id, apiKey, replaced: this.#replaced.signal };
-    if (open.service === 'external') return succeed({ ...shared, baseAddress: open.baseAddress });
+    // The address as the key is bound to it, not as it is spelled in the file.
+    if (open.service === 'external') return succeed({ ...shared, baseAddress: serviceOf(open) });
     const started = await this.#with.builtIn.start(apiKey);
     return started.ok ? succeed({ ...shared, baseAddress: started.value }) : started;
   }
@@ -111,16 +118,21 @@ export class Connections {
     });
   }
 
-  /** One real request with what was entered; only if it succeeds are key and profile saved, and the profile is open. */
+  /**
+   * Makes one real request with what was entered; only if it succeeds are key and profile saved, and the profile is open. The
+   * address of another service than the profile's makes a new profile: the one there keeps its address, key and data.
+   */
   connect(request: Request<'connection.connect'>): Promise<Changed> {
     return this.#inTurn(async () => {
-      const existing = this.#find(request.profileId);
-      const consented =
-        existing?.allowPlainHttp === true && sameAddress(existing.baseAddress, request.baseAddress);
-      const allowPlainHttp = request.allowPlainHttp || consented;
-      const checked = checkEntry({ ...request, allowPlainHttp });
-      if (!checked.ok) return checked;
       const { apiKey, keepKey } = request;
+      const typed = serviceOf({ service: 'external', baseAddress: request.baseAddress });
+      const { existing, repaired, keptFor } = await this.#profileOf(typed, this.#find(request.profileId));
+      // profiles.json alone proves no consent: only a key that was sent to this very address does.
+      const consented = existing?.allowPlainHttp === true && keptFor === typed;
+      const allowPlainHttp = request.allowPlainHttp || consented;
+      const isSameName = request.name.trim() === repaired?.name;
+      const checked = checkEntry({ ...request, allowPlainHttp, name: isSameName ? '' : request.name });
+      if (!checked.ok) return checked;
       const { name, baseAddress } = checked.value;
       const proven = await this.#prove({ baseAddress, apiKey });
       if (!proven.ok) return proven;
@@ -129,6 +141,7 @@ export class Connections {
       return this.#keep(
         { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
         apiKey,
+        repaired,
       );
     });
   }
@@ -147,22 +160,42 @@ export class Connections {
   /** Opens a profile. A key that cannot be had is told by the connection's `key`, it is not a failure. */
   open(profileId: string): Promise<Changed> {
     return this.#inTurn(async () => {
-      const { keys, newKey } = this.#with;
+      const profile = this.#find(profileId);
+      return profile ? this.#openAs(profile) : fail({ kind: 'gone' });
+    });
+  }
+
+  /**
+   * Gives a profile the address back that its key was entered for or its data was made for, and opens it. A key for the address
+   * that goes is removed: it would make the profile that service's again.
+   */
+  restoreService(profileId: string, service: ServiceId): Promise<Changed> {
+    return this.#inTurn(async () => {
+      const { keys } = this.#with;
       const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
-      const key = await keys.read(profile);
-      if (profile.service === 'built-in' && key !== 'absent')
-        return this.#startBuiltIn(profile, keys.get(profileId) ?? newKey());
-      const opening = (profiles: StoredProfiles) =>
-        profiles.openProfileId === profileId ? profiles : { ...profiles, openProfileId: profileId };
-      return this.#opened(opening, key, { kind: 'untried' });
+      const forgotten =
+        (await keys.keptFor(profile)) === service ? succeed(null) : await keys.forget(profile);
+      return forgotten.ok ? this.#openAs(withService(profile, service)) : forgotten;
     });
+  }
+
+  async #openAs(profile: StoredProfile): Promise<Changed> {
+    const { keys, newKey } = this.#with;
+    const key = await keys.read(profile);
+    const starts = profile.service === 'built-in' && !['absent', 'other-service'].includes(key.state);
+    if (starts) return this.#startBuiltIn(profile, keys.get(profile) ?? newKey());
+    const opening = (profiles: StoredProfiles) =>
+      profiles.openProfileId === profile.id && profiles.profiles.includes(profile)
+        ? profiles
+        : withOpenProfile(profiles, profile);
+    return this.#opened(opening, key, { kind: 'untried' });
   }
 
   /** Closes the open profile; nothing is forgotten. */
   close(): Promise<Changed> {
     return this.#inTurn(() =>
-      this.#opened((profiles) => ({ ...profiles, openProfileId: null }), 'absent', { kind: 'untried' }),
+      this.#opened((profiles) => ({ ...profiles, openProfileId: null }), noKey, { kind: 'untried' }),
     );
   }
 
@@ -187,7 +220,7 @@ export class Connections {
       const closed = (profiles: StoredProfiles) => ({ ...without(profiles), openProfileId: null });
       const written =
         this.#open()?.id === profileId
-          ? await this.#opened(closed, 'absent', { kind: 'untried' })
+          ? await this.#opened(closed, noKey, { kind: 'untried' })
           : await this.#with.profiles.replace(without);
       if (!written.ok) return written;
       this.#changed();
@@ -211,7 +244,7 @@ export class Connections {
       const open = this.#open();
       if (!open) return fail({ kind: 'not-connected' });
       const forgotten = await this.#with.keys.forget(open);
-      this.#key = forgotten.ok ? 'absent' : stateOf(forgotten.problem);
+      this.#key = forgotten.ok ? noKey : stateOf(forgotten.problem);
       this.#reach = { kind: 'untried' };
       this.#endRequests();
       const changed = this.#changed();
@@ -257,7 +290,8 @@ export class Connections {
 
   async #useBuiltIn(): Promise<Changed> {
     const { keys, newKey, profiles } = this.#with;
-    const existing = profiles.current().profiles.find(({ service }) => service === 'built-in');
+    const found = profiles.current().profiles.find(({ service }) => service === 'built-in');
+    const { existing, repaired } = await this.#profileOf(builtInService, found);
     if (existing) await keys.read(existing);
     return this.#startBuiltIn(
       existing ?? {
@@ -269,32 +303,45 @@ export class Connections {
         allowPlainHttp: true,
         keyKept: 'keychain',
       },
-      (existing && keys.get(existing.id)) ?? newKey(),
+      (existing && keys.get(existing)) ?? newKey(),
+      repaired,
     );
   }
 
-  async #startBuiltIn(profile: StoredProfile, apiKey: string): Promise<Changed> {
+  /**
+   * Returns whether a profile is the one of a service (`existing`). One whose key was kept for another service stays that
+   * service's, whatever profiles.json says, and gets its address back (`repaired`). Without a kept key the file decides.
+   */
+  async #profileOf(service: ServiceId, found: StoredProfile | undefined) {
+    const keptFor = found ? await this.#with.keys.keptFor(found) : null;
+    if (!found || (keptFor ?? serviceOf(found)) === service) return { existing: found, keptFor };
+    return { repaired: keptFor === null ? found : withService(found, keptFor), keptFor };
+  }
+
+  async #startBuiltIn(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<Changed> {
     const started = await this.#with.builtIn.start(apiKey);
     if (!started.ok) return started;
-    const inKeychain = await this.#keep({ ...profile, keyKept: 'keychain' }, apiKey);
+    const inKeychain = await this.#keep({ ...profile, keyKept: 'keychain' }, apiKey, repaired);
     if (inKeychain.ok || inKeychain.problem.kind === 'disk') return inKeychain;
     // Nothing of the person's depends on this key: without a keychain the next run simply generates another.
-    return this.#keep({ ...profile, keyKept: 'memory' }, apiKey);
+    return this.#keep({ ...profile, keyKept: 'memory' }, apiKey, repaired);
   }
 
   /** Saves a profile whose key was just proven, and opens it; meanwhile no request gets the key and another address. */
-  #keep(profile: StoredProfile, apiKey: string): Promise<Changed> {
-    const keeping = this.#keepBoth(profile, apiKey);
+  #keep(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<Changed> {
+    const keeping = this.#keepBoth(profile, apiKey, repaired);
     this.#keeping = keeping;
     return keeping;
   }
 
   /** Without its profile saved, the key does not stay either. */
-  async #keepBoth(profile: StoredProfile, apiKey: string): Promise<Changed> {
+  async #keepBoth(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<Changed> {
     const kept = await this.#with.keys.keep(profile, apiKey);
     if (!kept.ok) return kept;
     const reached: Reach = { kind: 'reached', at: this.#with.now() };
-    const opened = await this.#opened((profiles) => withOpenProfile(profiles, profile), 'present', reached);
+    const saved = (profiles: StoredProfiles) =>
+      withOpenProfile(repaired ? withProfile(profiles, repaired) : profiles, profile);
+    const opened = await this.#opened(saved, { state: 'present' }, reached);
     if (!opened.ok) await kept.value();
     return opened;
   }
@@ -302,7 +349,7 @@ export class Connections {
   /** Saves which profile is open, and only then holds it to be. */
   async #opened(
     next: (profiles: StoredProfiles) => StoredProfiles,
-    key: KeyState,
+    key: KnownKey,
     reach: Reach,
   ): Promise<Changed> {
     const written = await this.#with.profiles.replace(next);
@@ -340,11 +387,8 @@ export class Connections {
   }
 }
 
-function stateOf({ kind }: Problem): KeyState {
-  return kind === 'keychain-locked' ? 'locked' : 'unavailable';
-}
+const noKey: KnownKey = { state: 'absent' };
 
-function sameAddress(kept: string, typed: string): boolean {
-  const read = readBaseAddress(typed);
-  return read.ok && read.value.href === kept;
+function stateOf({ kind }: Problem): KnownKey {
+  return { state: kind === 'keychain-locked' ? 'locked' : 'unavailable' };
 }

@@ -36,9 +36,11 @@ export class ProfileRemoval {
     return succeed({ name: removed.value.name, left: await this.#removeTraces(removed.value) });
   }
 
-  /** Removes what earlier runs had to leave. */
+  /** Removes what earlier runs had to leave. A profile that is still listed is kept, whatever profiles.json says besides. */
   async goOn(): Promise<void> {
-    for (const profile of this.#with.profiles.current().removed) await this.#removeTraces(profile);
+    const { profiles, removed } = this.#with.profiles.current();
+    const listed = new Set(profiles.map(({ id }) => id));
+    for (const profile of removed) if (!listed.has(profile.id)) await this.#removeTraces(profile);
   }
 
   async #removeTraces(profile: StoredProfile): Promise<readonly LeftBehind[]> {

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import { type ProfileColour, profileColours } from '../../shared/profile';
 import { type KeptFile, openKeptFile } from '../files/kept-file';
 import { fieldsOf, type ReadByField, readByField } from '../files/read-by-field';
 
 /** A profile as it is kept on disk: all but the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({
-  id: z.string().min(1),
+  /** Names a folder and keychain entries, so it is a plain name. */
+  id: z.string().regex(/^[\w-]{1,100}$/),
   name: z.string(),
   colour: z.enum(profileColours),
   service: z.enum(['built-in', 'external']),
   baseAddress: z.string(),
-  /** The person agreed that this service's key travels readable. */
+  /** The person agreed that the key travels unencrypted to this address. */
   allowPlainHttp: z.boolean(),
   /** "memory": there is no keychain entry to look for after a restart. */
   keyKept: z.enum(['keychain', 'memory']),
@@ -77,16 +79,27 @@ function readProfile(given: unknown, index: number) {
     : { profile: null, notUnderstood: [name] };
 }
 
-/** The profiles with one added, or replaced where its id exists, and open. */
-export function withOpenProfile(profiles: StoredProfiles, profile: StoredProfile): StoredProfiles {
+/** The profiles with one added, or replaced where its id exists. */
+export function withProfile(profiles: StoredProfiles, profile: StoredProfile): StoredProfiles {
   const exists = profiles.profiles.some(({ id }) => id === profile.id);
   return {
     ...profiles,
-    openProfileId: profile.id,
     profiles: exists
       ? profiles.profiles.map((each) => (each.id === profile.id ? profile : each))
       : [...profiles.profiles, profile],
   };
+}
+
+/** The same, with that profile open. */
+export function withOpenProfile(profiles: StoredProfiles, profile: StoredProfile): StoredProfiles {
+  return { ...withProfile(profiles, profile), openProfileId: profile.id };
+}
+
+/** The profile with the address of a service. */
+export function withService(profile: StoredProfile, service: ServiceId): StoredProfile {
+  return service === builtInService
+    ? { ...profile, service: 'built-in', baseAddress: '' }
+    : { ...profile, service: 'external', baseAddress: service };
 }
 
 /** The profiles without one; what there is of it elsewhere is yet to be removed. */

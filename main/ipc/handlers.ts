@@ -67,6 +67,7 @@ export function handlersOf(services: Answering): Handlers {
     'connection.cancel': () => connections.cancel(),
     'connection.useBuiltIn': () => connections.startBuiltIn(),
     'connection.open': ({ profileId }) => connections.open(profileId),
+    'connection.restoreService': () => restoreService(services),
     'connection.switch': () => connections.close(),
     'profile.edit': ({ profileId, name, colour }) => connections.edit(profileId, { name, colour }),
     'profile.remove': ({ profileId }) => services.removal.remove(profileId),
@@ -209,6 +210,19 @@ export function handlersOf(services: Answering): Handlers {
     'update.download': async () => succeed(await services.updates.download()),
     'update.install': async () => succeed(await services.updates.install()),
   };
+}
+
+/** Main alone knows the address: the window cannot have a profile given any other. */
+async function restoreService({
+  connections,
+  store,
+}: Answering): Promise<Answer<'connection.restoreService'>> {
+  const { profile, keyService } = connections.read();
+  const state = store.state();
+  const fault = state.kind === 'unopened' && state.reason.kind === 'other-service' ? state.reason : null;
+  const service = keyService ?? fault?.madeFor;
+  if (!profile || service === undefined) return fail({ kind: 'gone' });
+  return connections.restoreService(profile.id, service);
 }
 
 /** Checks the draft once more, remembers its reporter, and hands it to the outbox. */

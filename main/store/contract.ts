@@ -49,17 +49,21 @@ const asked = { query: reportQuerySchema, asOf };
 
 export const storeCalls = {
   /**
-   * Opens the two databases of a profile, made where there are none yet; whatever was open before is closed first. `key`
-   * is 64 hexadecimal digits. `kept: false`: files of a run before are removed, since their key is gone for good.
+   * Opens the two databases of a profile, made where there are none yet; whatever was open before is closed first. `service`
+   * is the one that the profile belongs to: data of another is not opened. `key` is 64 hexadecimal digits. `kept: false`:
+   * files of a run before are removed, since their key is gone for good.
    */
-  'store.open': answering<OpenedStore>()(z.object({ folder: z.string(), key: storeKey, kept: z.boolean() })),
+  'store.open': answering<OpenedStore>()(
+    z.object({ folder: z.string(), service: z.string(), key: storeKey, kept: z.boolean() }),
+  ),
   'store.close': answering<null>()(nothing),
   /**
    * Sets aside what cannot be opened and saves from it what can be read with its key, null where that is not known; then
-   * `store.open` begins anew. Answers what was saved, null where nothing could be tried.
+   * `store.open` begins anew. Answers what was saved, null where nothing could be tried. `whole`: sets aside the copy of the
+   * reports as well and saves nothing, since all of it belongs to another service.
    */
   'store.setAside': answering<SavedOwnData | null>()(
-    z.object({ folder: z.string(), key: storeKey.nullable() }),
+    z.object({ folder: z.string(), key: storeKey.nullable(), whole: z.boolean() }),
   ),
 
   /** Whether a body is an answer of a reports service: how many reports it holds. Needs no open store. */

@@ -1,3 +1,4 @@
+import type { ServiceId } from '../../shared/domain/service-id';
 import type { SavedOwnData } from '../../shared/domain/store-state';
 import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
 import type { Marks } from './marks';
@@ -8,6 +9,8 @@ type ReportHandlers = { readonly [Name in ReportCalls]: StoreHandlers[Name] };
 /** The open file of what only the analyst has. */
 export interface OpenOwn extends Marks {
   readonly calls: OwnHandlers;
+  /** Returns the service that its data belongs to; the given one, from then on, where none is written yet. */
+  madeFor(service: ServiceId): Promise<ServiceId>;
   /** How often it was opened: an older copy of it has a smaller number. */
   generation(): Promise<number>;
   /** Counts one more. */

@@ -38,13 +38,15 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     if (!isCurrent()) return 'ended';
     if (!key.ok) return { kind: 'unopened', reason: key.problem };
     const marker = mayShow ? await readMarker(paths) : null;
-    const first = marker && (await readFirstPage(paths, key.value.key, marker.generation));
+    const first =
+      marker &&
+      (await readFirstPage(paths, key.value.key, { generation: marker.generation, service: owner.service }));
     if (first && isCurrent()) {
       shown(first);
       await pause(headStart);
     }
     if (!isCurrent()) return 'ended';
-    const answer = await process().ask('store.open', { folder, ...key.value });
+    const answer = await process().ask('store.open', { folder, service: owner.service, ...key.value });
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
     return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
@@ -64,5 +66,5 @@ export function faultOf(problem: Problem): StoreFault {
 
 /** Whether a store that cannot be opened for this reason never can be, as far as this computer knows. */
 export function isHopeless({ kind }: StoreFault): boolean {
-  return ['key-lost', 'wrong-key', 'own-data-damaged', 'not-migrated'].includes(kind);
+  return ['key-lost', 'wrong-key', 'other-service', 'own-data-damaged', 'not-migrated'].includes(kind);
 }

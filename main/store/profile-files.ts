@@ -1,5 +1,6 @@
 import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { FolderInUseError, type FolderLock, lockFolder } from '../database/folder-lock';
 import type { Databases } from './databases';
@@ -14,6 +15,8 @@ import { type StorePaths, storePaths } from './store-paths';
 
 export interface ProfileFilesOptions {
   readonly folder: string;
+  /** The service that the profile belongs to. */
+  readonly service: ServiceId;
   readonly key: string;
   readonly kept: boolean;
   readonly databases: Databases;
@@ -51,7 +54,7 @@ export async function openProfileFiles(options: ProfileFilesOptions): Promise<Pr
 }
 
 async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise<ProfileFiles> {
-  const { key, kept, databases } = options;
+  const { service, key, kept, databases } = options;
   const paths = storePaths(options.folder);
   const marker = await markerFor(paths, key);
   if (marker === null && !(await holdsOwnData(paths)))
@@ -68,6 +71,8 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     await own.close();
   };
   try {
+    const madeFor = await own.use((open) => open.madeFor(service));
+    if (madeFor !== service) throw new StoreFaultError({ kind: 'other-service', madeFor, asked: service });
     const found = await own.use((open) => open.generation());
     const isStale = found < before;
     if (isStale) notices.push({ kind: 'own-data-stale' });

@@ -3,6 +3,7 @@ import type { FirstPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import { serviceOf } from '../../shared/service-of';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';
@@ -76,14 +77,15 @@ export class ProfileStore implements Store {
   }
 
   /**
-   * Opens the store of the profile that is open with a key, and closes it where there is none. One whose key was for this run
-   * is opened once more when the person has the profile's keys kept after all.
+   * Opens the store of the profile that is open with a key, and closes it where there is none. It is opened once more when the
+   * profile has another service, and when a key for this run is to be kept after all.
    */
   follow({ profile, key, keyKept }: Connection): void {
     const owner =
-      profile && key === 'present' ? { profileId: profile.id, service: profile.service, keyKept } : null;
+      profile && key === 'present' ? { profileId: profile.id, service: serviceOf(profile), keyKept } : null;
     const before = this.#owner;
-    if (owner?.profileId === before?.profileId && !(owner && before && keepsNow(before, owner))) return;
+    const isSame = owner?.profileId === before?.profileId && owner?.service === before?.service;
+    if (isSame && !(owner && before && keepsNow(before, owner))) return;
     this.#owner = owner;
     if (this.#running.down) return;
     if (owner) this.#begin('opening');
@@ -142,13 +144,21 @@ export class ProfileStore implements Store {
     return this.#settled();
   }
 
-  /** Sets aside what can never be opened again, saving what can be read of it, and begins anew. Does nothing where waiting or a newer program helps. */
+  /**
+   * Sets aside what can never be opened again and begins anew. Saves what can be read of the own data, unless it belongs to
+   * another service. Does nothing where waiting or a newer program helps.
+   */
   async beginAnew(): Promise<StoreState> {
     const owner = this.#owner;
     if (!owner || this.#state.kind !== 'unopened' || !isHopeless(this.#state.reason)) return this.#state;
+    const { reason } = this.#state;
     const folder = storeFolder(this.#profileFolder, owner.profileId);
     const key = this.#keys.known(owner.profileId);
-    const answer = await this.#running.process().ask('store.setAside', { folder, key });
+    const answer = await this.#running.process().ask('store.setAside', {
+      folder,
+      key,
+      whole: reason.kind === 'other-service',
+    });
     if (answer === 'ended' || this.#owner !== owner) return this.#settled();
     if (!answer.ok) {
       this.#set({ kind: 'unopened', reason: faultOf(answer.problem) });
@@ -157,7 +167,12 @@ export class ProfileStore implements Store {
     this.#keys.forgetKept(owner.profileId);
     this.#begin('opening');
     const opened = await this.#settled();
-    if (this.#owner === owner) this.#tell({ kind: 'own-data-begun-anew', saved: answer.value });
+    if (this.#owner === owner)
+      this.#tell(
+        reason.kind === 'other-service'
+          ? { kind: 'other-service-set-aside', madeFor: reason.madeFor }
+          : { kind: 'own-data-begun-anew', saved: answer.value },
+      );
     return this.#owner === owner ? this.#state : opened;
   }
 

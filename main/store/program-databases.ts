@@ -16,6 +16,7 @@ export function programDatabases(now: () => number): Databases {
         changedAfter: (sequence, limit) => own.changedAfter(sequence, limit),
         markRead: (keys, read) => own.markRead(keys, read),
         noteOn: (key) => own.noteOn(key),
+        madeFor: (service) => own.madeFor(service),
         generation: () => own.generation(),
         nextGeneration: () => own.nextGeneration(),
         canary: () => own.canary(),

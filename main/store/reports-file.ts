@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreNotice } from '../../shared/domain/store-state';
 import { FileMovedError, fileInPlace } from '../database/file-in-place';
 import { MigrationError } from '../database/migrations';
@@ -14,6 +15,8 @@ import type { StorePaths } from './store-paths';
 
 export interface ReportsFileOptions {
   readonly paths: StorePaths;
+  /** The service that the profile belongs to. */
+  readonly service: ServiceId;
   readonly key: string;
   readonly databases: Databases;
   readonly marks: Marks;
@@ -109,15 +112,16 @@ export class ReportsFile {
 
   /** What is wrong with a file once it is opened; null where it is then the open one. */
   async #wrongWithin(): Promise<Reason | null> {
-    const { expected, oldest } = this.#options;
+    const { service, expected, oldest } = this.#options;
     try {
       const opened = await this.#open();
-      if (!expected || opened.seal.generation >= oldest) {
+      const isOfService = opened.seal.service === service;
+      if (isOfService && (!expected || opened.seal.generation >= oldest)) {
         await this.#take(opened);
         return null;
       }
       await closeBoth(opened);
-      return 'stale';
+      return isOfService ? 'stale' : 'other-service';
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;
@@ -150,11 +154,11 @@ export class ReportsFile {
   }
 
   async #open(): Promise<Opened> {
-    const { paths, key, databases, marks } = this.#options;
+    const { paths, service, key, databases, marks } = this.#options;
     const openBoth = async (): Promise<Opened> => {
       const reports = await databases.openReports(paths.reports, key, marks, this.#options.progress);
       try {
-        const seal = await Seal.open(paths.reports, key);
+        const seal = await Seal.open(paths.reports, key, service);
         return { reports, seal, checkInPlace: await fileInPlace(paths.reports) };
       } catch (error) {
         await reports.close();

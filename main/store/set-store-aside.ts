@@ -2,6 +2,7 @@ import { rename, stat } from 'node:fs/promises';
 import type { SavedOwnData } from '../../shared/domain/store-state';
 import { lockFolder } from '../database/folder-lock';
 import type { Databases } from './databases';
+import { removeFirstPage } from './first-page';
 import { keyIdOf, readMarker } from './marker';
 import { removeDatabase, setAside } from './set-aside';
 import { storePaths } from './store-paths';
@@ -32,6 +33,23 @@ export async function setStoreAside(
     if (saved !== null) await rename(salvaged, paths.own);
     await setAside(paths.marker);
     return saved;
+  } finally {
+    await lock.release();
+  }
+}
+
+/**
+ * Gives all files of a store other names beside the old ones, so that the next opening begins with none; nothing is deleted but
+ * the page for a quick start. The own data goes last: ended in the middle, the store still belongs to its service.
+ */
+export async function setWholeStoreAside(folder: string): Promise<void> {
+  const paths = storePaths(folder);
+  const lock = await lockFolder(folder);
+  try {
+    await removeFirstPage(paths);
+    await setAside(paths.reports);
+    await setAside(paths.marker);
+    await setAside(paths.own);
   } finally {
     await lock.release();
   }

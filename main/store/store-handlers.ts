@@ -1,6 +1,7 @@
 import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
+import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { FirstPage } from '../../shared/ipc/report-calls';
 import { fail, succeed } from '../../shared/result';
@@ -12,7 +13,7 @@ import { readFirstPage, writeFirstPage } from './first-page';
 import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
 import { readMarker } from './marker';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
-import { setStoreAside } from './set-store-aside';
+import { setStoreAside, setWholeStoreAside } from './set-store-aside';
 import { storePaths } from './store-paths';
 
 /** When all of the reports file is read once, after it was opened: by then nobody waits for the first rows. */
@@ -37,7 +38,7 @@ const progressEveryMs = 150;
 export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
   const oneByOne = inTurn();
   let files: ProfileFiles | null = null;
-  let inFolder = { folder: '', key: '' };
+  let inFolder = { folder: '', key: '', service: '' };
   /** Reports a page, as the window asked for them last, in an earlier run if need be; null where that is not known. */
   let limit: number | null = null;
 
@@ -50,10 +51,10 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     await open.close();
   }
   async function keepFirstPage(open: ProfileFiles, rows: number): Promise<void> {
-    const { folder, key } = inFolder;
+    const { folder, key, service } = inFolder;
     const first = await firstPageOf(open, rows);
     if (first !== null && open.generation !== null)
-      await writeFirstPage(storePaths(folder), key, open.generation, first);
+      await writeFirstPage(storePaths(folder), key, { generation: open.generation, service }, first);
   }
   const own =
     <Name extends OwnCalls>(name: Name) =>
@@ -65,19 +66,20 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
       files ? files.reports.use((open) => open.calls[name](request)) : fail({ kind: 'not-connected' });
 
   return {
-    'store.open': ({ folder, key, kept }) =>
+    'store.open': ({ folder, service, key, kept }) =>
       oneByOne(async () => {
         await close();
-        const closedWith = await rowsClosedWith(folder, key);
+        const closedWith = await rowsClosedWith(folder, key, service);
         files = await openProfileFiles({
           checkAfterMs,
           ...options,
           migrating: nowAndThen(options.migrating),
           folder,
+          service,
           key,
           kept,
         });
-        inFolder = { folder, key };
+        inFolder = { folder, key, service };
         limit = closedWith;
         return succeed({ notices: files.notices });
       }),
@@ -86,10 +88,12 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
         await close();
         return succeed(null);
       }),
-    'store.setAside': ({ folder, key }) =>
+    'store.setAside': ({ folder, key, whole }) =>
       oneByOne(async () => {
         await close();
-        return succeed(await setStoreAside(folder, key, options.databases));
+        if (!whole) return succeed(await setStoreAside(folder, key, options.databases));
+        await setWholeStoreAside(folder);
+        return succeed(null);
       }),
     'answer.check': async ({ body }) => {
       const read = readReports(body, contentKey);
@@ -153,10 +157,10 @@ function nowAndThen(tell: StoreHandlersOptions['migrating']): (migration: StoreM
 }
 
 /** Reports a page that a store was closed with, so that a run that ends before the window asked keeps a page as well. */
-async function rowsClosedWith(folder: string, key: string): Promise<number | null> {
+async function rowsClosedWith(folder: string, key: string, service: ServiceId): Promise<number | null> {
   const paths = storePaths(folder);
   const marker = await readMarker(paths);
-  const first = marker && (await readFirstPage(paths, key, marker.generation));
+  const first = marker && (await readFirstPage(paths, key, { generation: marker.generation, service }));
   return first?.page.limit ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
@@ -17,7 +18,7 @@ export interface StoreKey {
 
 export interface StoreOwner {
   readonly profileId: string;
-  readonly service: 'built-in' | 'external';
+  readonly service: ServiceId;
   readonly keyKept: Connection['keyKept'];
 }
 
@@ -111,7 +112,7 @@ export class StoreKeys {
         : await this.#write(owner, key);
     if (state === 'present') return succeed({ key, kept: true });
     // Nothing of a person's own depends on the built-in service.
-    if (state === 'unavailable' && owner.service === 'built-in') return succeed({ key, kept: false });
+    if (state === 'unavailable' && owner.service === builtInService) return succeed({ key, kept: false });
     return fail(unreadable(state));
   }
 

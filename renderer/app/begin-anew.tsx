@@ -17,6 +17,7 @@ export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
   const button = useRef<HTMLButtonElement>(null);
   const words = messages.shell.beginAnew;
   const saved = fault.kind === 'own-data-damaged' || fault.kind === 'not-migrated';
+  const sure = fault.kind === 'other-service' ? words.sureOfOtherService : words.sure;
 
   function cancel() {
     setAsked(0);
@@ -51,7 +52,7 @@ export function BeginAnew({ fault, busy, onConfirmed }: BeginAnewProps) {
           }}
           onCancel={cancel}
         >
-          <p>{saved ? words.sureWhereSaved : words.sure}</p>
+          <p>{saved ? words.sureWhereSaved : sure}</p>
         </ConfirmDialog>
       ) : null}
     </>

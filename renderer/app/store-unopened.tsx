@@ -10,8 +10,10 @@ import { BeginAnew } from './begin-anew';
 
 /** Why nothing of this profile can be shown, and the ways out. */
 export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
-  const { store } = useStores();
-  const problem = useSubject('store', (state) => state.problem);
+  const { store, connection } = useStores();
+  const storeProblem = useSubject('store', (state) => state.problem);
+  const connectionProblem = useSubject('connection', (state) => state.problem);
+  const problem = storeProblem ?? (fault.kind === 'other-service' ? connectionProblem : null);
   const [busy, setBusy] = useState(false);
   const { title, what, advice } = storeFaultWords(fault);
 
@@ -31,9 +33,19 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
       </div>
       {problem ? <ProblemAlert problem={problem} /> : null}
       <div className="store-unopened__buttons">
-        <Button variant="primary" busy={busy} onClick={() => void attempt(() => store.getState().retry())}>
-          {messages.words.actions.tryAgain}
-        </Button>
+        {fault.kind === 'other-service' ? (
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => void attempt(() => connection.getState().restoreService())}
+          >
+            {messages.connection.keyNotice.restoreAddress}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={busy} onClick={() => void attempt(() => store.getState().retry())}>
+            {messages.words.actions.tryAgain}
+          </Button>
+        )}
         {mayBeginAnew(fault) ? (
           <BeginAnew
             fault={fault}
@@ -46,7 +58,7 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
   );
 }
 
-/** Only where waiting or another keychain may never help; the other faults end by themselves or by the person's doing. */
+/** Only where waiting may never help; the other faults end by themselves or by the person's doing. */
 function mayBeginAnew({ kind }: StoreFault): boolean {
-  return ['key-lost', 'wrong-key', 'own-data-damaged', 'not-migrated'].includes(kind);
+  return ['key-lost', 'wrong-key', 'other-service', 'own-data-damaged', 'not-migrated'].includes(kind);
 }

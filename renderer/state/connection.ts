@@ -16,6 +16,8 @@ export interface ConnectionState {
   readonly connect: (request: Request<'connection.connect'>) => Promise<void>;
   readonly useBuiltIn: () => Promise<void>;
   readonly open: (profileId: string) => Promise<void>;
+  /** Gives the open profile the address back that its key or its data was made for. */
+  readonly restoreService: () => Promise<void>;
   readonly switchProfile: () => Promise<void>;
   readonly forgetKey: () => Promise<void>;
   /** Asks what to do about a profile in a dialog; null closes it. */
@@ -47,6 +49,7 @@ export function createConnectionStore(bridge: Bridge) {
       connect: (request) => attempt(() => bridge.call('connection.connect', request)),
       useBuiltIn: () => attempt(() => bridge.call('connection.useBuiltIn', undefined)),
       open: (profileId) => attempt(() => bridge.call('connection.open', { profileId })),
+      restoreService: () => attempt(() => bridge.call('connection.restoreService', undefined)),
       switchProfile: () => attempt(() => bridge.call('connection.switch', undefined)),
       forgetKey: () => attempt(() => bridge.call('connection.forgetKey', undefined)),
       ask: (asked) => set({ asked }),

@@ -2,6 +2,7 @@ import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { assertNever } from '../../shared/result';
+import { serviceWords } from './service-words';
 
 /** A problem in words: what it is in a line, what happened, and what the person can do about it ("" for nothing). */
 export interface ProblemWords {
@@ -82,6 +83,10 @@ export function storeFaultWords(fault: StoreFault): ProblemWords {
   switch (fault.kind) {
     case 'disk':
       return { ...storeFaults.disk, what: storeFaults.disk.what(fault.code) };
+    case 'other-service': {
+      const words = storeFaults[fault.kind];
+      return { ...words, what: words.what(serviceWords(fault.madeFor), serviceWords(fault.asked)) };
+    }
     case 'not-migrated':
       return messages.recovery.notMigrated(fault.found, fault.latest);
     default:

@@ -1,6 +1,7 @@
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
 import { messages } from '../../shared/messages/messages';
 import { assertNever } from '../../shared/result';
+import { serviceWords } from './service-words';
 
 /** What was done to open a store, in words: what it is in a line, and what it means. */
 export interface StoreNoticeWords {
@@ -10,7 +11,8 @@ export interface StoreNoticeWords {
 
 /** The words of everything that may have to be done to open a store, or that it can no longer do. */
 export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
-  const { rebuilt, ownDataStale, ownDataBegunAnew, readOnly } = messages.problems.storeNotices;
+  const { rebuilt, ownDataStale, ownDataBegunAnew, otherServiceSetAside, readOnly } =
+    messages.problems.storeNotices;
   switch (notice.kind) {
     case 'reports-rebuilt':
       return {
@@ -24,6 +26,11 @@ export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
       return ownDataStale;
     case 'own-data-begun-anew':
       return { title: ownDataBegunAnew.title, what: savedWords(notice.saved) };
+    case 'other-service-set-aside':
+      return {
+        title: otherServiceSetAside.title,
+        what: otherServiceSetAside.what(serviceWords(notice.madeFor)),
+      };
     case 'read-only':
       return { title: readOnly.title, what: readOnly.what(notice.code) };
     default:

@@ -9,8 +9,14 @@ export interface BaseAddress {
   readonly exposesKey: boolean;
 }
 
+/**
+ * Longest address accepted, in characters, all of them ASCII. It is stored with the API key, and the Windows Credential Vault
+ * takes 2,500 bytes for both.
+ */
+export const longestBaseAddress = 500;
+
 /** What is wrong; its words are in the catalogue. */
-export type BaseAddressMistake = 'empty' | 'not an address' | 'scheme' | 'credentials' | 'query';
+export type BaseAddressMistake = 'empty' | 'not an address' | 'scheme' | 'credentials' | 'query' | 'length';
 
 /** Checks a base address as typed. A missing scheme is taken as https, on this machine as http. */
 export function readBaseAddress(typed: string): Result<BaseAddress, BaseAddressMistake> {
@@ -25,6 +31,7 @@ export function readBaseAddress(typed: string): Result<BaseAddress, BaseAddressM
   // Even an empty query must go: a path would be resolved away together with it.
   if (/[?#]/.test(url.href)) return fail('query');
   const href = url.href.endsWith('/') ? url.href : `${url.href}/`;
+  if (href.length > longestBaseAddress) return fail('length');
   return succeed({ href, host: url.host, exposesKey: url.protocol === 'http:' && !isLoopback(url.hostname) });
 }
 

@@ -1,3 +1,5 @@
+import type { ServiceId } from './service-id';
+
 /** How the encrypted store of the open profile stands. */
 export type StoreState =
   /** No profile is open. */
@@ -38,6 +40,8 @@ export type StoreFault =
   | { readonly kind: 'key-lost' }
   /** The keychain holds another key than the one the store was encrypted with. */
   | { readonly kind: 'wrong-key' }
+  /** The data was made for the service `madeFor`, and the profile is now of the service `asked`. */
+  | { readonly kind: 'other-service'; readonly madeFor: ServiceId; readonly asked: ServiceId }
   /** Written by a newer version of the program. */
   | { readonly kind: 'newer' }
   /** The analyst's own data, of version `found`, could not be brought to this version's form, `latest`; it is as it was. */
@@ -51,15 +55,17 @@ export type StoreFault =
 
 /** Something that was done to open the store, which the analyst should know. */
 export type StoreNotice =
-  /** The copy of the service's reports was damaged, missing, of another time or of a form that could not be brought to this version's; it was set aside and is being rebuilt. */
+  /** The copy of the reports was damaged, missing, of another time, of another service, or of a form that could not be migrated; it was set aside and is being rebuilt. */
   | {
       readonly kind: 'reports-rebuilt';
-      readonly reason: 'damaged' | 'missing' | 'stale' | 'not-migrated';
+      readonly reason: 'damaged' | 'missing' | 'stale' | 'other-service' | 'not-migrated';
     }
   /** The analyst's own data is an older copy than the one last used: feedback sent since is not in it. */
   | { readonly kind: 'own-data-stale' }
   /** The analyst's own data was begun anew on their word; what was saved of it, null where nothing could be tried. */
   | { readonly kind: 'own-data-begun-anew'; readonly saved: SavedOwnData | null }
+  /** The data of another service was set aside on the analyst's word, and the store starts empty. */
+  | { readonly kind: 'other-service-set-aside'; readonly madeFor: ServiceId }
   /** The disk takes no more: what is stored can be read, nothing new is kept. */
   | { readonly kind: 'read-only'; readonly code: string };
 

@@ -8,9 +8,10 @@ export const connectionCalls = {
   /** The connection as it stands; also the first call the window makes. */
   'connection.read': answering<Connection>()(nothing),
   /**
-   * Makes one real request and, only if it succeeds, saves profile and key. `profileId` replaces the key and address
-   * of an existing profile. Without `allowPlainHttp` a readable transport is refused as `plain-http`; with
-   * `keepKey: "memory"` the keychain is not used.
+   * Makes one real request and, only if it succeeds, saves profile and key. `profileId` replaces the key of an existing
+   * profile; with the address of another service than that profile's, a new profile is made and the existing one stays as it
+   * is. Without `allowPlainHttp` an unencrypted transport is refused as `plain-http`; with `keepKey: "memory"` the keychain
+   * is not used.
    */
   'connection.connect': answering<Connection>()(
     z.object({
@@ -28,6 +29,11 @@ export const connectionCalls = {
   'connection.useBuiltIn': answering<Connection>()(nothing),
   /** Opens a profile that exists; a missing key is not a failure but `key: "absent"` in the reply. */
   'connection.open': answering<Connection>()(z.object({ profileId: short })),
+  /**
+   * Gives the open profile the address that its key was entered for, or else the one that its data was made for, and opens it.
+   * `gone` where the profile has no other address.
+   */
+  'connection.restoreService': answering<Connection>()(nothing),
   /** Closes the open profile without forgetting anything. */
   'connection.switch': answering<Connection>()(nothing),
 

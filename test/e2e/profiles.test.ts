@@ -47,6 +47,10 @@ const profileId = (name: string) => {
   return kept.parse(JSON.parse(file)).profiles.find((profile) => profile.name === name)?.id ?? '';
 };
 
+/** The keychain's entry of a key. */
+const entryOf = (server: FaultyServer | undefined, key: string) =>
+  JSON.stringify({ service: `${server?.address}/`, key });
+
 const colourOfScreen = () =>
   workstation.page.locator('.profile-stripe').evaluate((stripe) => getComputedStyle(stripe).backgroundColor);
 
@@ -130,7 +134,7 @@ describe('a profile that is removed', () => {
   it('takes its keys and files along, says so, and leaves the other as it is', async () => {
     const { page, profileFolder } = workstation;
     const id = profileId('Production');
-    expect(await keytar.getPassword('Whereabouts', id)).toBe(keys.first);
+    expect(await keytar.getPassword('Whereabouts', id)).toBe(entryOf(servers[0], keys.first));
     await page.getByRole('button', { name: 'Profile Production' }).click();
     await page.getByRole('menuitem', { name: 'Remove profile…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
@@ -145,7 +149,7 @@ describe('a profile that is removed', () => {
     expect(await title()).toBe('Whereabouts');
 
     const other = profileId('Second shop');
-    expect(await keytar.getPassword('Whereabouts', other)).toBe(keys.second);
+    expect(await keytar.getPassword('Whereabouts', other)).toBe(entryOf(servers[1], keys.second));
     expect(existsSync(join(profileFolder, 'store', other, 'own.db'))).toBe(true);
     await page.getByRole('button', { name: /^Second shop/ }).click();
     await reportRows(page);

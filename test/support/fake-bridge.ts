@@ -23,6 +23,7 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
   return {
     profile: sampleProfile,
     key: 'present',
+    keyService: null,
     keyKept: 'keychain',
     reach: { kind: 'reached', at: 1772374000000 },
     profiles: [sampleProfile],
@@ -55,6 +56,7 @@ const goodReplies: Replies = {
   'connection.useBuiltIn': () => succeed(sampleConnection()),
   'connection.open': () => succeed(sampleConnection()),
   'connection.cancel': () => succeed(null),
+  'connection.restoreService': () => succeed(sampleConnection()),
   'connection.switch': () => succeed(sampleConnection({ profile: null, key: 'absent' })),
   'profile.edit': () => succeed(sampleConnection()),
   'profile.remove': () => succeed({ name: 'Production', left: [] }),

@@ -153,6 +153,7 @@ function connectionTo(profileId: string | null, reached: boolean): Connection {
   return {
     profile,
     key: profile ? 'present' : 'absent',
+    keyService: null,
     keyKept: 'keychain',
     reach: reached ? { kind: 'reached', at: 0 } : { kind: 'untried' },
     profiles: profile ? [profile] : [],

@@ -17,7 +17,7 @@ export function openConnection(
     service,
     baseAddress: 'https://reports.example/',
   };
-  return { profile, key, keyKept, reach: { kind: 'untried' }, profiles: [profile] };
+  return { profile, key, keyService: null, keyKept, reach: { kind: 'untried' }, profiles: [profile] };
 }
 
 interface ConnectionKind {
@@ -29,6 +29,7 @@ interface ConnectionKind {
 export const noConnection: Connection = {
   profile: null,
   key: 'absent',
+  keyService: null,
   keyKept: 'keychain',
   reach: { kind: 'untried' },
   profiles: [],

@@ -16,6 +16,9 @@ export interface StoreInProcess extends Store {
 /** The key of every store in a test that needs no other. */
 export const storeKey = 'a5'.repeat(32);
 
+/** The service of every store in a test that needs no other. */
+export const storeService = 'https://reports.example/';
+
 /** Opens the store of a folder, made where there is none yet. Throws where it cannot be opened. */
 export async function openStoreInProcess(folder: string): Promise<StoreInProcess> {
   const { store, opened } = await tryToOpenStore(folder);
@@ -27,11 +30,13 @@ export async function openStoreInProcess(folder: string): Promise<StoreInProcess
 export async function tryToOpenStore(
   folder: string,
   {
+    service = storeService,
     key = storeKey,
     kept = true,
     checkAfterMs = 600_000,
     migrating,
   }: {
+    readonly service?: string;
     readonly key?: string;
     readonly kept?: boolean;
     readonly checkAfterMs?: number;
@@ -48,7 +53,7 @@ export async function tryToOpenStore(
   });
   const call: Store['call'] = (name, request) =>
     answerStoreCall(handlers, name, structuredClone(request), (defect) => defects.push(defect));
-  const opened = await call('store.open', { folder, key, kept });
+  const opened = await call('store.open', { folder, service, key, kept });
   if (opened.ok) notices.push(...opened.value.notices);
   const store = {
     call,

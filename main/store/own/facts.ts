@@ -3,9 +3,10 @@ import type { Session } from '../../database/connection';
 
 /**
  * What the file knows of itself. "generation": how often it was opened, a decimal number, by which an older copy of it
- * is told. "canary": a text made with the file, which no byte of it may show, and which no other file has.
+ * is told. "canary": a text made with the file, which no byte of it may show, and which no other file has. "service": the
+ * service that the data belongs to, a base address or "built-in".
  */
-type FactName = 'generation' | 'canary';
+type FactName = 'generation' | 'canary' | 'service';
 
 const row = z.object({ value: z.string() });
 

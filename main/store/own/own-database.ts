@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ServiceId } from '../../../shared/domain/service-id';
 import type { Session } from '../../database/connection';
 import { Database } from '../../database/database';
 import { fileInPlace } from '../../database/file-in-place';
@@ -109,6 +110,13 @@ export class OwnDatabase implements Marks {
   async noteOn(key: string): Promise<string> {
     const note = await this.read((session) => readNote(session, key));
     return note?.text ?? '';
+  }
+
+  /** Returns the service that the file's data belongs to; the given one, from then on, where none is written yet. */
+  async madeFor(service: ServiceId): Promise<ServiceId> {
+    const written = await this.read((session) => readFact(session, 'service'));
+    if (written === null) await this.write((session) => writeFact(session, 'service', service));
+    return written ?? service;
   }
 
   /** How often `nextGeneration` was called on this file: an older copy of it has a smaller number. */

@@ -4,6 +4,7 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/report-query-s
 import { reporterSchema } from '../../../shared/settings-schema';
 import type { Session } from '../../database/connection';
 import { DamagedFile, type NumberedRow } from '../../database/damaged-file';
+import { writeFact } from './facts';
 import { fromKeptJson } from './kept-json';
 import { fillSearchTexts } from './outbox-search';
 import type { OwnDatabase } from './own-database';
@@ -11,7 +12,7 @@ import { storedBulkSchema, storedDraftSchema, storedItemSchema } from './stored-
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
-/** The tables, and what a row must be to be of use. The file's facts are its own and stay with it. */
+/** The tables, and what a row must be to be of use. Of the file's facts only the service goes along. */
 const tables = {
   outbox_item: z.object({ id: z.string(), json: fromKeptJson(storedItemSchema) }),
   bulk: z.object({ id: z.string(), json: fromKeptJson(storedBulkSchema) }),
@@ -57,6 +58,7 @@ export async function salvage(from: string, key: string, into: OwnDatabase): Pro
         view: await salvageTable(damaged, 'view', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
+      await salvageService(damaged, session);
       await fillSearchTexts(session);
       return saved;
     });
@@ -79,6 +81,17 @@ async function salvageTable(damaged: DamagedFile, table: Table, session: Session
   }
   return saved;
 }
+
+/** What is saved still belongs to the service that it was made for. */
+async function salvageService(damaged: DamagedFile, session: Session): Promise<void> {
+  if (!(await damaged.has('fact'))) return;
+  for await (const row of damaged.rowsOf('fact')) {
+    const fact = serviceFact.safeParse(row);
+    if (fact.success) await writeFact(session, fact.data.name, fact.data.value);
+  }
+}
+
+const serviceFact = z.object({ name: z.literal('service'), value: z.string() });
 
 function value(row: NumberedRow, column: string): string | number {
   return z.union([z.string(), z.number()]).parse(row[column]);

@@ -1,11 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readBaseAddress } from '../../../shared/api/base-address';
+import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/messages/messages';
 import type { Profile } from '../../../shared/profile';
+import { serviceOf } from '../../../shared/service-of';
 import { useStores, useSubject } from '../../state/stores';
 import { useTyped } from '../../state/use-typed';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
+import { visibleText } from '../../ui/visible-text';
 import './connect-form.css';
 import { ConnectProblem } from './connect-problem';
 import type { Pending } from './connect-screen';
@@ -21,6 +25,8 @@ interface Consent {
 interface ConnectFormProps {
   /** The profile whose key is entered again; null for a new one. */
   readonly profile: Profile | null;
+  /** The service that the profile's key was entered for, where that is another than the profile's. */
+  readonly keyService: ServiceId | null;
   /** Where the key is to be kept as long as nothing else is agreed on. */
   readonly keepKey: Consent['keepKey'];
   readonly pending: Pending;
@@ -28,7 +34,7 @@ interface ConnectFormProps {
 }
 
 /** Name, address and key of a service. The key stays in this component until it is accepted, then it is dropped. */
-export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps) {
+export function ConnectForm({ profile, keyService, keepKey, pending, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
   const [name, setName] = useTyped(`connect.${profile?.id}.name`);
@@ -97,6 +103,11 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
         placeholder="https://reports.example.com"
         required
         mistake={mistakes.baseAddress}
+        hint={
+          profile && isOtherService(entry.baseAddress, keyService ?? serviceOf(profile))
+            ? words.makesNewProfile(visibleText(profile.name))
+            : undefined
+        }
       />
       <KeyField
         value={entry.apiKey}
@@ -117,4 +128,10 @@ export function ConnectForm({ profile, keepKey, pending, run }: ConnectFormProps
       ) : null}
     </form>
   );
+}
+
+/** Whether an address as typed is one, and of another service. */
+function isOtherService(typed: string, service: ServiceId): boolean {
+  const address = readBaseAddress(typed);
+  return address.ok && address.value.href !== service;
 }

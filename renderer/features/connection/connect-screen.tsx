@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages';
-import type { Connection } from '../../../shared/profile';
+import type { Connection, Profile } from '../../../shared/profile';
 import { useStores } from '../../state/stores';
 import { BuiltInCard } from './built-in-card';
+import { ChangedAddressNotice } from './changed-address-notice';
 import { ConnectForm } from './connect-form';
 import './connect-screen.css';
 import { KeyNotice } from './key-notice';
@@ -10,7 +11,7 @@ import { RemovedProfileNote } from './removed-profile';
 import { SavedProfiles } from './saved-profiles';
 import { WelcomePanel } from './welcome-panel';
 
-/** What is under way: the form, the built-in service, or the opening of a profile (by its id). */
+/** What is under way: the form, the built-in service, the return to an address, or the opening of a profile (by its id). */
 export type Pending = string | null;
 
 /** The way to a reports service: with an address and a key, by a profile of before, or the built-in one. */
@@ -18,7 +19,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
   const stores = useStores();
   const [pending, setPending] = useState<Pending>(null);
   const { profile, profiles } = connection;
-  const { useBuiltIn: openBuiltIn, open, switchProfile } = stores.connection.getState();
+  const { useBuiltIn: openBuiltIn, open, switchProfile, restoreService } = stores.connection.getState();
 
   async function run(what: string, action: () => Promise<void>) {
     // The one that is under way is shown to be, and ends before another begins.
@@ -46,11 +47,12 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
           </header>
           <RemovedProfileNote />
           {profile ? (
-            <KeyNotice
+            <ProfileNotice
               profile={profile}
-              keyState={connection.key}
+              connection={connection}
               pending={pending}
               onTryAgain={() => void run(profile.id, () => open(profile.id))}
+              onRestore={() => void run('restore', restoreService)}
               onAnother={() => void run('another', switchProfile)}
             />
           ) : (
@@ -69,6 +71,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
           <ConnectForm
             key={profile?.id ?? ''}
             profile={profile?.service === 'external' ? profile : null}
+            keyService={connection.keyService}
             keepKey={connection.key === 'unavailable' ? 'memory' : 'keychain'}
             pending={pending}
             run={run}
@@ -78,4 +81,26 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
       </main>
     </div>
   );
+}
+
+interface ProfileNoticeProps {
+  readonly profile: Profile;
+  readonly connection: Connection;
+  readonly pending: Pending;
+  readonly onTryAgain: () => void;
+  readonly onRestore: () => void;
+  readonly onAnother: () => void;
+}
+
+/** Why the open profile cannot be used yet. */
+function ProfileNotice({
+  connection: { key, keyService },
+  onRestore,
+  onTryAgain,
+  ...rest
+}: ProfileNoticeProps) {
+  if (keyService !== null)
+    return <ChangedAddressNotice keyService={keyService} onRestore={onRestore} {...rest} />;
+  if (key === 'present' || key === 'other-service') return null;
+  return <KeyNotice keyState={key} onTryAgain={onTryAgain} {...rest} />;
 }

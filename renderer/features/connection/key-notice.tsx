@@ -1,4 +1,4 @@
-import { KeyRound, LockKeyhole, type LucideIcon, ShieldOff } from 'lucide-react';
+import { KeyRound, LockKeyhole, LockKeyholeOpen, type LucideIcon, ShieldOff } from 'lucide-react';
 import { messages } from '../../../shared/messages/messages';
 import type { KeyState, Profile } from '../../../shared/profile';
 import { Button } from '../../ui/button';
@@ -6,15 +6,19 @@ import { ReceivedText } from '../../ui/hostile-text';
 import type { Pending } from './connect-screen';
 import './key-notice.css';
 
-const icons: Readonly<Record<Exclude<KeyState, 'present'>, LucideIcon>> = {
+/** The states that need no more words than their own. */
+type SimpleState = Exclude<KeyState, 'present' | 'other-service'>;
+
+const icons: Readonly<Record<SimpleState, LucideIcon>> = {
   absent: KeyRound,
   locked: LockKeyhole,
   unavailable: ShieldOff,
+  'no-consent': LockKeyholeOpen,
 };
 
 interface KeyNoticeProps {
   readonly profile: Profile;
-  readonly keyState: KeyState;
+  readonly keyState: SimpleState;
   readonly pending: Pending;
   readonly onTryAgain: () => void;
   /** Leaves this profile for another one. */
@@ -23,7 +27,6 @@ interface KeyNoticeProps {
 
 /** Why an open profile cannot be used yet, and what to do about it. */
 export function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }: KeyNoticeProps) {
-  if (keyState === 'present') return null;
   const notice = messages.connection.keyNotice;
   const { title, words } = notice.states[keyState];
   const Icon = icons[keyState];
@@ -37,7 +40,7 @@ export function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }:
         </p>
         <p>{builtIn ? notice.builtIn : words}</p>
         <div className="key-notice__actions">
-          {keyState === 'absent' ? null : (
+          {keyState === 'absent' || keyState === 'no-consent' ? null : (
             <Button size="small" busy={pending === profile.id} onClick={onTryAgain}>
               {messages.words.actions.tryAgain}
             </Button>

@@ -30,6 +30,8 @@ export const connection = {
     hideKey: 'Hide key',
     showKey: 'Show key',
     connect: 'Connect',
+    makesNewProfile: (name: string) =>
+      `This is another address than the one of “${name}”: connecting adds a new profile, and “${name}” keeps its address, key and data.`,
     connectUnencrypted: 'Connect without encryption',
     keepForThisRun: 'Keep the key for this run only',
   },
@@ -49,9 +51,28 @@ export const connection = {
         title: 'This computer offers no keychain',
         words: 'Enter the API key again: it is kept in memory and forgotten when the program ends.',
       },
+      'no-consent': {
+        title: 'The API key would travel unencrypted',
+        words:
+          'The address of this profile begins with http://, and the profile no longer has your consent to that. Enter the API key again to decide.',
+      },
     } satisfies Readonly<
-      Record<Exclude<KeyState, 'present'>, { readonly title: string; readonly words: string }>
+      Record<
+        Exclude<KeyState, 'present' | 'other-service'>,
+        { readonly title: string; readonly words: string }
+      >
     >,
+    otherService: {
+      title: 'The address of this profile has changed',
+      words: 'The API key was entered for the first address, so it was not sent to the second.',
+      keyService: 'API key entered for',
+      profileService: 'Address of the profile now',
+      advice:
+        'If you did not change the address, restore it. To use the new address, enter its API key: this adds a new profile, and this one gets its address back.',
+      adviceBuiltIn: 'If you did not change the profile, restore its address.',
+    },
+    builtInService: 'the built-in service',
+    restoreAddress: 'Restore the address',
     builtIn: 'Use the built-in service again below: it makes itself a new key.',
     chooseAnother: 'Choose another profile',
   },

@@ -1,4 +1,4 @@
-import type { BaseAddressMistake } from '../../api/base-address';
+import { type BaseAddressMistake, longestBaseAddress } from '../../api/base-address';
 import { counted, numberText } from '../number-text';
 
 /** What is wrong with something that was typed or chosen: what, where, and what to do. */
@@ -25,6 +25,7 @@ export const mistakes = {
     scheme: 'The address must begin with https:// (or http:// for a service on this machine).',
     credentials: 'The address must not hold a user name or password; the API key goes into its own field.',
     query: 'The address must end before any "?" or "#".',
+    length: `The address can have ${longestBaseAddress} characters at most.`,
   } satisfies Readonly<Record<BaseAddressMistake, string>>,
   tileAddress: {
     missingPart:

@@ -187,6 +187,13 @@ export const problems = {
       advice:
         'If this profile folder came from another computer or account, bring its keychain entry along. Otherwise begin anew: the old files are set aside, never deleted.',
     },
+    'other-service': {
+      title: 'This data belongs to another address',
+      what: (madeFor: string, asked: string) =>
+        `The reports, notes and outbox of this profile were made with ${madeFor}, but its address is now ${asked}. None of this data was sent there, and nothing was changed.`,
+      advice:
+        'If you did not change the address, restore it and enter its API key. To use the new address as well, restore the old one and add a profile for the new one. Or begin anew with the new address: the old files are set aside, never deleted.',
+    },
     newer: {
       title: 'The local copy is from a newer version',
       what: 'A newer version of Whereabouts has written the files of this profile, and this one does not know their form.',
@@ -216,6 +223,7 @@ export const problems = {
         damaged: 'The copy of the reports was damaged and is set aside',
         missing: 'The copy of the reports was missing',
         stale: 'The copy of the reports was of another time and is set aside',
+        'other-service': 'The copy of the reports was of another service and is set aside',
       },
       what: 'It is being read again from the service. Notes, views and the outbox are as you left them.',
     },
@@ -234,6 +242,11 @@ export const problems = {
       drafts: (count: number) => counted(count, 'draft', 'drafts'),
       notes: (count: number) => counted(count, 'note', 'notes'),
       views: (count: number) => counted(count, 'saved view', 'saved views'),
+    },
+    otherServiceSetAside: {
+      title: 'The data of the other address is set aside',
+      what: (madeFor: string) =>
+        `What was made with ${madeFor} is kept beside the new files, in the profile folder. Nothing of it was sent.`,
     },
     readOnly: {
       title: 'The disk takes no more',

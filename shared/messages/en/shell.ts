@@ -90,6 +90,8 @@ export const shell = {
       'The reports are read again from the service. The outbox, drafts, notes and views of this profile begin empty.',
     oldFilesStay: 'The old files are not deleted: they stay in the profile folder, with another name.',
     sureTitle: 'Are you sure?',
+    sureOfOtherService:
+      'Feedback that was not sent yet, notes and views made with the other address will no longer be shown in this profile, even after its address is restored.',
     sureWhereSaved:
       'What cannot be read of your own data will be missing here, also if the old file is repaired later.',
     sure: 'Feedback that was not sent yet, notes and views of before will not be seen here again, unless their key comes back and the old files are put back.',

@@ -30,6 +30,8 @@ export const connection: Messages['connection'] = {
     hideKey: 'Ocultar la clave',
     showKey: 'Mostrar la clave',
     connect: 'Conectar',
+    makesNewProfile: (name) =>
+      `Esta dirección no es la de «${name}»: al conectar se añade un perfil nuevo, y «${name}» conserva su dirección, su clave y sus datos.`,
     connectUnencrypted: 'Conectar sin cifrado',
     keepForThisRun: 'Conservar la clave solo para esta sesión',
   },
@@ -48,7 +50,23 @@ export const connection: Messages['connection'] = {
         title: 'Este equipo no ofrece ningún llavero',
         words: 'Introduzca de nuevo la clave de API: queda en memoria y se olvida al cerrar el programa.',
       },
+      'no-consent': {
+        title: 'La clave de API viajaría sin cifrar',
+        words:
+          'La dirección de este perfil empieza por http:// y el perfil ya no tiene su consentimiento para ello. Introduzca de nuevo la clave de API para decidirlo.',
+      },
     },
+    otherService: {
+      title: 'La dirección de este perfil ha cambiado',
+      words: 'La clave de API se introdujo para la primera dirección, así que no se envió a la segunda.',
+      keyService: 'Clave de API introducida para',
+      profileService: 'Dirección actual del perfil',
+      advice:
+        'Si usted no cambió la dirección, restáurela. Para usar la nueva, introduzca su clave de API: se añade un perfil nuevo, y este recupera su dirección.',
+      adviceBuiltIn: 'Si usted no cambió el perfil, restaure su dirección.',
+    },
+    builtInService: 'el servicio integrado',
+    restoreAddress: 'Restaurar la dirección',
     builtIn: 'Use de nuevo el servicio integrado, más abajo: él mismo se crea una clave nueva.',
     chooseAnother: 'Elegir otro perfil',
   },

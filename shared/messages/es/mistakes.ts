@@ -1,3 +1,4 @@
+import { longestBaseAddress } from '../../api/base-address';
 import type { Messages } from '../messages';
 import { counted, numberText } from '../number-text';
 
@@ -26,6 +27,7 @@ export const mistakes: Messages['mistakes'] = {
     credentials:
       'La dirección no debe contener usuario ni contraseña; la clave de API va en su propio campo.',
     query: 'La dirección debe terminar antes de cualquier "?" o "#".',
+    length: `La dirección puede tener como máximo ${longestBaseAddress} caracteres.`,
   },
   tileAddress: {
     missingPart:

@@ -183,6 +183,13 @@ export const problems: Messages['problems'] = {
       advice:
         'Si esta carpeta de perfil viene de otro equipo o de otra cuenta, traiga también su entrada del llavero. Si no, empiece de cero: los archivos antiguos se apartan, nunca se borran.',
     },
+    'other-service': {
+      title: 'Estos datos son de otra dirección',
+      what: (madeFor, asked) =>
+        `Los informes, las notas y la bandeja de salida de este perfil se crearon con ${madeFor}, pero su dirección es ahora ${asked}. Ninguno de estos datos se envió allí, y no se cambió nada.`,
+      advice:
+        'Si usted no cambió la dirección, restáurela e introduzca su clave de API. Para usar también la nueva, restaure la antigua y añada un perfil para la nueva. O empiece de cero con la dirección nueva: los archivos antiguos se apartan, nunca se borran.',
+    },
     newer: {
       title: 'La copia local es de una versión más reciente',
       what: 'Una versión más reciente de Whereabouts escribió los archivos de este perfil, y esta no conoce su formato.',
@@ -211,6 +218,7 @@ export const problems: Messages['problems'] = {
         damaged: 'La copia de los informes estaba dañada y se ha apartado',
         missing: 'Faltaba la copia de los informes',
         stale: 'La copia de los informes era de otro momento y se ha apartado',
+        'other-service': 'La copia de los informes era de otro servicio y se ha apartado',
       },
       what: 'Se está leyendo de nuevo del servicio. Las notas, las vistas y la bandeja de salida están como las dejó.',
     },
@@ -230,6 +238,11 @@ export const problems: Messages['problems'] = {
       drafts: (count) => counted(count, 'borrador', 'borradores'),
       notes: (count) => counted(count, 'nota', 'notas'),
       views: (count) => counted(count, 'vista guardada', 'vistas guardadas'),
+    },
+    otherServiceSetAside: {
+      title: 'Los datos de la otra dirección se han apartado',
+      what: (madeFor) =>
+        `Lo que se creó con ${madeFor} se conserva junto a los archivos nuevos, en la carpeta del perfil. No se envió nada de ello.`,
     },
     readOnly: {
       title: 'El disco no admite más',

@@ -85,6 +85,8 @@ export const shell: Messages['shell'] = {
       'Los informes se leen de nuevo del servicio. La bandeja de salida, los borradores, las notas y las vistas de este perfil empiezan vacíos.',
     oldFilesStay: 'Los archivos antiguos no se borran: permanecen en la carpeta del perfil, con otro nombre.',
     sureTitle: '¿Está seguro?',
+    sureOfOtherService:
+      'El feedback aún no enviado, las notas y las vistas creadas con la otra dirección ya no se mostrarán en este perfil, aunque se restaure su dirección.',
     sureWhereSaved:
       'Lo que no se pueda leer de sus propios datos faltará aquí, también si el archivo antiguo se repara más tarde.',
     sure: 'El feedback aún no enviado, las notas y las vistas anteriores no volverán a verse aquí, a menos que reaparezca su clave y se repongan los archivos antiguos.',

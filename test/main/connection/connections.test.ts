@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltInService } from '../../../main/connection/built-in-service';
@@ -96,7 +96,17 @@ const storedProfile = {
   allowPlainHttp: false,
 } as const;
 
+/** The keychain's entry of the key. */
+const entryOf = (boundTo: string) => JSON.stringify({ service: boundTo, key: apiKey });
+
 const fileText = () => readFileSync(join(folder, 'profiles.json'), 'utf8');
+
+/** Changes the one profile in profiles.json as another program would. */
+function edit(change: object): void {
+  const file = JSON.parse(fileText());
+  const profiles = [{ ...file.profiles[0], ...change }];
+  writeFileSync(join(folder, 'profiles.json'), JSON.stringify({ ...file, profiles }));
+}
 
 describe('connecting to a reports service', () => {
   it('keeps the key in the keychain only, and the rest in the profile folder', async () => {
@@ -106,7 +116,7 @@ describe('connecting to a reports service', () => {
       ok: true,
       value: { key: 'present', keyKept: 'keychain', profile: { name: 'Shop', service: 'external' } },
     });
-    expect([...vault.secrets.values()]).toEqual([apiKey]);
+    expect([...vault.secrets.values()]).toEqual([entryOf(`${service.address}/`)]);
     expect(fileText()).toContain(service.address);
     expect(fileText()).not.toContain(apiKey);
     expect(JSON.stringify(told)).not.toContain(apiKey);
@@ -227,6 +237,128 @@ describe('plain http to another machine', () => {
     expect(elsewhere).toMatchObject({ ok: false, problem: { kind: 'plain-http' } });
     expect(await connections.connect(entered({ baseAddress: address }))).toEqual(plain);
   });
+
+  it('needs consent again where profiles.json says that there is one', async () => {
+    const requested: string[] = [];
+    const read: Fetch = async (url) => {
+      requested.push(url);
+      return new Response('[]');
+    };
+    const { connections, vault } = await workstation('open', undefined, read);
+    await connections.connect(entered({ baseAddress: 'https://reports.example.test' }));
+    requested.splice(0);
+    edit({ baseAddress: 'http://reports.example.test/', allowPlainHttp: true });
+    const restarted = await workstation('open', vault, read);
+    await restarted.connections.resume();
+    const profileId = restarted.connections.read().profile?.id ?? '';
+    const plain = { baseAddress: 'http://reports.example.test', profileId };
+    expect(await restarted.connections.connect(entered(plain))).toMatchObject({
+      ok: false,
+      problem: { kind: 'plain-http' },
+    });
+    await restarted.connections.forgetKey();
+    expect(await restarted.connections.connect(entered(plain))).toMatchObject({
+      ok: false,
+      problem: { kind: 'plain-http' },
+    });
+    expect(requested).toEqual([]);
+  });
+
+  it('gets no key once profiles.json has no consent any more', async () => {
+    const read: Fetch = async () => new Response('[]');
+    const { connections, vault } = await workstation('open', undefined, read);
+    await connections.connect(entered({ baseAddress: 'http://reports.example.test', allowPlainHttp: true }));
+    edit({ allowPlainHttp: false });
+    const restarted = await workstation('open', vault, read);
+    await restarted.connections.resume();
+    expect(restarted.connections.read().key).toBe('no-consent');
+    expect(await restarted.connections.endpoint()).toEqual(
+      fail({ kind: 'plain-http', host: 'reports.example.test' }),
+    );
+  });
+});
+
+describe('the address of another service', () => {
+  it.each([
+    ['another host', 'https://other.example.test/'],
+    ['another port', 'https://shop.example.test:8443/'],
+    ['another path', 'https://shop.example.test/second/'],
+  ])(
+    'typed for a profile, %s, makes a new one: that there keeps its address and key',
+    async (_what, other) => {
+      const { connections, vault } = await workstation('open', undefined, async () => new Response('[]'));
+      await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
+      const first = connections.read().profile;
+      const profileId = first?.id ?? '';
+      await connections.connect(entered({ profileId, baseAddress: other, apiKey: 'other-key' }));
+      const { profile, profiles } = connections.read();
+      expect(profile).toMatchObject({ name: new URL(other).host, baseAddress: other });
+      expect(profiles).toEqual([first, profile]);
+      expect(vault.secrets.get(profileId)).toBe(entryOf('https://shop.example.test/'));
+      await connections.open(profileId);
+      expect(await connections.endpoint()).toMatchObject({
+        value: { apiKey, baseAddress: 'https://shop.example.test/' },
+      });
+    },
+  );
+
+  it('is the same service however it is spelled', async () => {
+    const { connections } = await workstation('open', undefined, async () => new Response('[]'));
+    await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
+    const profileId = connections.read().profile?.id ?? '';
+    await connections.connect(entered({ profileId, baseAddress: ' HTTPS://Shop.example.test:443/ ' }));
+    expect(connections.read().profiles).toHaveLength(1);
+  });
+
+  it('in profiles.json is given up for the one that the key was entered for, with the key', async () => {
+    const { connections, vault } = await workstation();
+    await connections.connect(entered());
+    edit({ baseAddress: 'https://other.example.test/' });
+    const restarted = await workstation('open', vault);
+    await restarted.connections.resume();
+    const { profile, keyService } = restarted.connections.read();
+    expect(keyService).toBe(`${service.address}/`);
+    expect(await restarted.connections.restoreService(profile?.id ?? '', keyService ?? '')).toMatchObject({
+      value: { key: 'present', keyService: null, profile: { baseAddress: `${service.address}/` } },
+    });
+    expect(await restarted.connections.endpoint()).toMatchObject({ value: { apiKey } });
+    expect(fileText()).not.toContain('other.example.test');
+  });
+
+  it('in profiles.json, with its key typed, is a new profile, and the one there gets its own address back', async () => {
+    const { connections, vault } = await workstation('open', undefined, async () => new Response('[]'));
+    await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
+    edit({ baseAddress: 'https://other.example.test/' });
+    const read: Fetch = async () => new Response('[]');
+    const restarted = await workstation('open', vault, read);
+    await restarted.connections.resume();
+    const profileId = restarted.connections.read().profile?.id ?? '';
+    const other = { profileId, baseAddress: 'https://other.example.test', apiKey: 'other-key' };
+    await restarted.connections.connect(entered(other));
+    expect(restarted.connections.read().profiles).toMatchObject([
+      { id: profileId, baseAddress: 'https://shop.example.test/' },
+      { baseAddress: 'https://other.example.test/' },
+    ]);
+    expect(vault.secrets.get(profileId)).toBe(entryOf('https://shop.example.test/'));
+  });
+
+  it('is what the built-in service is too, wherever profiles.json says built-in', async () => {
+    const { connections, vault } = await workstation();
+    await connections.connect(entered());
+    const profileId = connections.read().profile?.id ?? '';
+    edit({ service: 'built-in' });
+    const restarted = await workstation('open', vault);
+    await restarted.connections.resume();
+    expect(restarted.connections.read()).toMatchObject({ key: 'other-service' });
+    expect(await restarted.connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
+    await restarted.connections.startBuiltIn();
+    expect(restarted.connections.read().profile).toMatchObject({ service: 'built-in' });
+    expect(restarted.connections.read().profiles).toMatchObject([
+      { id: profileId, service: 'external', baseAddress: `${service.address}/` },
+      { service: 'built-in' },
+    ]);
+    expect(vault.secrets.get(profileId)).toBe(entryOf(`${service.address}/`));
+  });
 });
 
 describe('a profile that exists', () => {
@@ -308,7 +440,7 @@ describe('a key', () => {
     );
     await other.close();
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'disk', what: 'profiles' } });
-    expect([...vault.secrets.values()]).toEqual([apiKey]);
+    expect([...vault.secrets.values()]).toEqual([entryOf(`${service.address}/`)]);
     expect(await connections.endpoint()).toMatchObject({
       ok: true,
       value: { apiKey, baseAddress: `${service.address}/` },
@@ -334,7 +466,40 @@ describe('a key', () => {
     await keys.keep(profile, apiKey);
     keychain.remove = async () => 'locked';
     expect(await keys.forget(profile)).toEqual(fail({ kind: 'keychain-locked' }));
-    expect(keys.get(profile.id)).toBeUndefined();
+    expect(keys.get(profile)).toBeUndefined();
+  });
+
+  it.each([
+    ['a bare key', apiKey],
+    ['JSON of another form', JSON.stringify({ key: apiKey })],
+  ])('that is in the keychain as %s counts as absent', async (_what, secret) => {
+    const { connections, vault } = await workstation();
+    await connections.connect(entered());
+    vault.secrets.set(connections.read().profile?.id ?? '', secret);
+    const restarted = await workstation('open', vault);
+    await restarted.connections.resume();
+    expect(restarted.connections.read().key).toBe('absent');
+    expect(await restarted.connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
+  });
+
+  it('that is kept for one run is bound to its address as well', async () => {
+    const keys = new ProfileKeys(memoryKeychain().keychain);
+    const profile = { ...storedProfile, keyKept: 'memory' } as const;
+    await keys.keep(profile, apiKey);
+    expect(keys.get(profile)).toBe(apiKey);
+    const moved = { ...profile, baseAddress: 'https://other.example.com/' };
+    expect(keys.get(moved)).toBeUndefined();
+    expect(await keys.read(moved)).toEqual({ state: 'other-service', keptFor: profile.baseAddress });
+  });
+
+  it('fits into the Windows Credential Vault with the longest address', async () => {
+    const { keychain, secrets } = memoryKeychain();
+    const baseAddress = `https://${'a'.repeat(488)}.com/`.slice(0, 500);
+    await new ProfileKeys(keychain).keep(
+      { ...storedProfile, keyKept: 'keychain', baseAddress },
+      'k'.repeat(1_900),
+    );
+    expect(Buffer.byteLength([...secrets.values()].join(''))).toBeLessThanOrEqual(2_500);
   });
 
   it('stays with its own profile where two connect at the same time', async () => {
@@ -355,7 +520,7 @@ describe('the built-in service', () => {
       ok: true,
       value: { profile: { service: 'built-in' }, keyKept: 'keychain' },
     });
-    expect([...vault.secrets.values()]).toEqual([apiKey]);
+    expect([...vault.secrets.values()]).toEqual([entryOf('built-in')]);
   });
 
   it.each(['locked', 'unavailable'] as const)(

@@ -84,6 +84,23 @@ describe('a profile that is removed', () => {
     await expect.poll(() => readFileSync(join(folder, 'profiles.json'), 'utf8')).not.toContain(id);
   });
 
+  it('according to profiles.json, but is listed there as well, keeps its key and its files', async () => {
+    const folder = temporaryFolder();
+    const vault = memoryKeychain();
+    const { services, paths } = await start(folder, vault);
+    const id = await connectTo(services, await startFaultyService(3));
+    await services.store.call('notes.write', { key: 'k', text: 'a note', now: 1 });
+    const other = await connectTo(services, await startFaultyService(3));
+    await services.connections.remove(other);
+    await services.stop();
+    const file = JSON.parse(readFileSync(paths.profiles, 'utf8'));
+    // The one that was removed comes last, so that all before it is done once that is gone.
+    writeFileSync(paths.profiles, JSON.stringify({ ...file, removed: [...file.profiles, ...file.removed] }));
+    await start(folder, vault);
+    await expect.poll(() => [...vault.secrets.keys()].sort()).toEqual([id, `store:${id}`].sort());
+    expect(existsSync(join(folder, 'store', id, 'own.db'))).toBe(true);
+  });
+
   it('takes the data of the built-in service along, once that has ended', async () => {
     const folder = temporaryFolder();
     const service = await startFaultyService(3);

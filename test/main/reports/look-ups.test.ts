@@ -144,7 +144,13 @@ describe('a look-up', () => {
       service: 'external',
       baseAddress: 'x',
     } as const;
-    const open = { profile, keyKept: 'keychain', reach: { kind: 'untried' }, profiles: [profile] } as const;
+    const open = {
+      profile,
+      keyService: null,
+      keyKept: 'keychain',
+      reach: { kind: 'untried' },
+      profiles: [profile],
+    } as const;
     lookUps.follow({ ...open, key: 'present' });
     server.behave(hang);
     const waiting = lookUps.lookUp(asked);

@@ -77,6 +77,7 @@ describe('a store', () => {
   it.each(['own data', 'reports'] as const)('whose %s are not encrypted is not used', async (what) => {
     const opening = openProfileFiles({
       folder: temporaryFolder(),
+      service: 'https://reports.example/',
       key: storeKey,
       kept: true,
       databases: careless[what],

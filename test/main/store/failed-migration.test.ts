@@ -86,7 +86,7 @@ describe('a version whose migration of the own data fails', () => {
     const { store, opened } = await tryToOpenStore(folder);
     expect(opened.ok).toBe(false);
     broken = false;
-    const saved = await store.call('store.setAside', { folder, key: storeKey });
+    const saved = await store.call('store.setAside', { folder, key: storeKey, whole: false });
     expect(saved).toMatchObject({ ok: true, value: { notes: 1, views: 1, whole: true } });
     await store.close();
     expect(await viewNames(folder)).toEqual(['All']);

@@ -13,6 +13,7 @@ import { taking } from '../../support/store-calls';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const key = 'ab'.repeat(32);
+const store = { generation: 4, service: 'https://reports.example/' };
 const first = {
   grid: { query: everyReport, columns: ['time', 'risk'], page: 1, viewId: null },
   page: { rows: sampleRows, page: 1, limit: 20, mayHaveNext: false, asOf: 3 },
@@ -22,17 +23,22 @@ describe('the page that a store was closed with', () => {
   let paths: StorePaths;
   beforeEach(async () => {
     paths = storePaths(temporaryFolder());
-    await writeFirstPage(paths, key, 4, { ...first, grid: { ...first.grid, columns: ['time', 'risk'] } });
+    await writeFirstPage(paths, key, store, { ...first, grid: { ...first.grid, columns: ['time', 'risk'] } });
   });
 
   it('is read as it was written', async () => {
-    expect(await readFirstPage(paths, key, 4)).toEqual(first);
+    expect(await readFirstPage(paths, key, store)).toEqual(first);
   });
 
   it('is not read with another key, nor of another generation', async () => {
-    expect(await readFirstPage(paths, 'cd'.repeat(32), 4)).toBe(null);
-    expect(await readFirstPage(paths, key, 3)).toBe(null);
-    expect(await readFirstPage(paths, key, 5)).toBe(null);
+    expect(await readFirstPage(paths, 'cd'.repeat(32), store)).toBe(null);
+    expect(await readFirstPage(paths, key, { ...store, generation: 3 })).toBe(null);
+    expect(await readFirstPage(paths, key, { ...store, generation: 5 })).toBe(null);
+  });
+
+  it('is not read for another service', async () => {
+    const service = 'https://other.example/';
+    expect(await readFirstPage(paths, key, { ...store, service })).toBe(null);
   });
 
   it('is not read where a byte of it was changed, it was cut, or there is none', async () => {
@@ -41,13 +47,13 @@ describe('the page that a store was closed with', () => {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
       writeFileSync(paths.firstPage, changed);
-      expect(await readFirstPage(paths, key, 4)).toBe(null);
+      expect(await readFirstPage(paths, key, store)).toBe(null);
     }
     for (const length of [0, 5, 20, bytes.length - 1]) {
       writeFileSync(paths.firstPage, bytes.subarray(0, length));
-      expect(await readFirstPage(paths, key, 4)).toBe(null);
+      expect(await readFirstPage(paths, key, store)).toBe(null);
     }
-    expect(await readFirstPage(storePaths(temporaryFolder()), key, 4)).toBe(null);
+    expect(await readFirstPage(storePaths(temporaryFolder()), key, store)).toBe(null);
   });
 
   it('says nothing without the key, and only its owner may read it', () => {

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { Database } from '../../../main/database/database';
 import { filledDraft, filledFolder, filledReports, numbersUpTo, secret } from '../../support/filled-store';
 import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls';
-import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/store-in-process';
+import { openStoreInProcess, storeKey, storeService, tryToOpenStore } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 /** What is in a folder, byte for byte, the lock apart. */
@@ -31,6 +31,8 @@ function everyByteBelow(folder: string): Buffer {
   const files = entries.filter((entry) => entry.isFile());
   return Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
 }
+
+const opening = (folder: string) => ({ folder, service: storeService, key: storeKey, kept: true });
 
 describe('the files of a store', () => {
   it('show nothing of what is in them, while they are open and afterwards', async () => {
@@ -90,7 +92,7 @@ describe('the files of a store', () => {
       problem: { kind: 'store-unopened', fault: { kind: 'in-use' } },
     });
     await first.close();
-    expect(await second.store.call('store.open', { folder, key: storeKey, kept: true })).toMatchObject({
+    expect(await second.store.call('store.open', opening(folder))).toMatchObject({
       ok: true,
     });
     await second.store.close();
@@ -150,6 +152,78 @@ describe('the files of a store', () => {
     expect(opened).toEqual({ ok: true, value: { notices: [] } });
     expect(await draftsIn(next, ['d1'])).toEqual([]);
     await next.close();
+  });
+});
+
+describe('the data of another service', () => {
+  const other = 'https://other.example/';
+  const fault = { kind: 'other-service', madeFor: storeService, asked: other };
+
+  it('is not opened, is left as it is, and is there again for its own service', async () => {
+    const folder = await filledFolder();
+    const before = contentsOf(folder);
+    const { opened } = await tryToOpenStore(folder, { service: other });
+    expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
+    for (const name of ['own.db', 'reports.db', 'marker.json'])
+      expect(contentsOf(folder).get(name)).toBe(before.get(name));
+    const store = await openStoreInProcess(folder);
+    expect(store.notices).toEqual([]);
+    expect(await draftsIn(store, [filledDraft])).toEqual([filledDraft]);
+    expect(await storedIn(store)).toBe(filledReports);
+    await store.close();
+  });
+
+  it('is set aside whole on the person’s word, and nothing of it is in the new files', async () => {
+    const folder = await filledFolder();
+    const before = contentsOf(folder);
+    const { store } = await tryToOpenStore(folder, { service: other });
+    const aside = { folder, key: storeKey, whole: true };
+    expect(await store.call('store.setAside', aside)).toEqual({ ok: true, value: null });
+    expect(await store.call('store.open', { ...opening(folder), service: other })).toEqual({
+      ok: true,
+      value: { notices: [] },
+    });
+    expect(await draftsIn(store, [filledDraft])).toEqual([]);
+    expect(await storedIn(store)).toBe(0);
+    await store.close();
+    for (const name of ['own.db', 'reports.db', 'marker.json'])
+      expect(contentsOf(folder).get(`${name}.damaged-1`)).toBe(before.get(name));
+  });
+
+  it('is not opened either when its file is put back beside the files of this service', async () => {
+    const folder = await filledFolder();
+    const { store } = await tryToOpenStore(folder, { service: other });
+    await store.call('store.setAside', { folder, key: storeKey, whole: true });
+    await store.call('store.open', { ...opening(folder), service: other });
+    await store.close();
+    copyFileSync(join(folder, 'own.db.damaged-1'), join(folder, 'own.db'));
+    const { opened } = await tryToOpenStore(folder, { service: other });
+    expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
+  });
+
+  it('that is the copy of the reports alone is set aside, and the copy rebuilt', async () => {
+    const folder = await filledFolder();
+    const ofOther = join(temporaryFolder(), 'store');
+    const { store } = await tryToOpenStore(ofOther, { service: other });
+    await store.call('sync.take', taking([1, 2]));
+    await store.close();
+    copyFileSync(join(ofOther, 'reports.db'), join(folder, 'reports.db'));
+    const reopened = await openStoreInProcess(folder);
+    expect(reopened.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'other-service' }]);
+    expect(await storedIn(reopened)).toBe(0);
+    expect(await draftsIn(reopened, [filledDraft])).toEqual([filledDraft]);
+    await reopened.close();
+  });
+
+  it('stays so after it was damaged and what could be read of it was saved', async () => {
+    const folder = await filledFolder();
+    flipLastByte(join(folder, 'own.db'));
+    const { store } = await tryToOpenStore(folder, { service: other });
+    await store.call('store.setAside', { folder, key: storeKey, whole: false });
+    expect(await store.call('store.open', { ...opening(folder), service: other })).toEqual({
+      ok: false,
+      problem: { kind: 'store-unopened', fault },
+    });
   });
 });
 
@@ -270,8 +344,10 @@ describe('what only the analyst has', () => {
       const fault = { kind: 'own-data-damaged' };
       expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
       if (before) expect(readFileSync(path).equals(before)).toBe(true);
-      expect(await store.call('store.setAside', { folder, key: storeKey })).toMatchObject({ ok: true });
-      expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toEqual({
+      expect(await store.call('store.setAside', { folder, key: storeKey, whole: false })).toMatchObject({
+        ok: true,
+      });
+      expect(await store.call('store.open', opening(folder))).toEqual({
         ok: true,
         value: { notices: [] },
       });
@@ -289,10 +365,9 @@ describe('what only the analyst has', () => {
     for (const name of names) {
       writeFileSync(path, name.repeat(1_000));
       const { store } = await tryToOpenStore(folder);
-      expect(await store.call('store.setAside', { folder, key: storeKey })).toMatchObject({ ok: true });
-      expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toMatchObject({
-        ok: true,
-      });
+      const setAside = await store.call('store.setAside', { folder, key: storeKey, whole: false });
+      expect(setAside).toMatchObject({ ok: true });
+      expect(await store.call('store.open', opening(folder))).toMatchObject({ ok: true });
       await store.close();
     }
     for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toContain(name);
@@ -318,8 +393,8 @@ describe('what only the analyst has', () => {
     flipLastByte(join(folder, 'own.db'));
     const { store, opened } = await tryToOpenStore(folder);
     expect(opened).toMatchObject({ ok: false });
-    const aside = await store.call('store.setAside', { folder, key: storeKey });
-    expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toMatchObject({ ok: true });
+    const aside = await store.call('store.setAside', { folder, key: storeKey, whole: false });
+    expect(await store.call('store.open', opening(folder))).toMatchObject({ ok: true });
     const saved = await draftsIn(
       store,
       numbersUpTo(30).map((number) => `t${number}`),
@@ -335,10 +410,10 @@ describe('what only the analyst has', () => {
     renameSync(path, `${path}.salvaged`);
     const { store, opened } = await tryToOpenStore(folder);
     expect(opened).toMatchObject({ problem: { fault: { kind: 'own-data-damaged' } } });
-    expect(await store.call('store.setAside', { folder, key: storeKey })).toMatchObject({
+    expect(await store.call('store.setAside', { folder, key: storeKey, whole: false })).toMatchObject({
       value: { drafts: 1, whole: true },
     });
-    expect(await store.call('store.open', { folder, key: storeKey, kept: true })).toMatchObject({ ok: true });
+    expect(await store.call('store.open', opening(folder))).toMatchObject({ ok: true });
     expect(await draftsIn(store, [filledDraft])).toEqual([filledDraft]);
     await store.close();
   });

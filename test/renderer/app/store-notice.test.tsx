@@ -86,6 +86,14 @@ describe('what is said of the store', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
+  it('is that the data of another address was set aside', () => {
+    const notice = { kind: 'other-service-set-aside', madeFor: 'https://a.example/' } as const;
+    expect(storeNoticeWords(notice).what).toContain('made with https://a.example/ is kept');
+    expect(storeNoticeWords({ kind: 'reports-rebuilt', reason: 'other-service' }).title).toContain(
+      'of another service',
+    );
+  });
+
   it('names the system’s code where the disk takes no more', () => {
     expect(storeNoticeWords({ kind: 'read-only', code: 'ENOSPC' }).what).toContain('(ENOSPC)');
   });
@@ -139,6 +147,30 @@ describe('a store that cannot be opened', () => {
       await waitFor(() => expect(isShown()).toBe(true));
     },
   );
+
+  it('names both addresses where its data was made with another, and can have its own back', async () => {
+    const madeFor = 'https://reports.example.com/';
+    const asked = 'https://evil.example/\u202e';
+    const { user, calls } = await open(unopened({ kind: 'other-service', madeFor, asked }));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(`made with ${madeFor}`);
+    expect(alert.textContent).toContain('its address is now https://evil.example/⟨U+202E⟩.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Restore the address' }));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('connection.restoreService'));
+    await user.click(screen.getByRole('button', { name: 'Begin anew…' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alertdialog').textContent).toContain('made with the other address');
+  });
+
+  it('says why its address could not be restored', async () => {
+    const service = { madeFor: 'https://a.example/', asked: 'https://b.example/' };
+    const { user } = await open(unopened({ kind: 'other-service', ...service }), {
+      'connection.restoreService': () => fail({ kind: 'keychain-locked' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Restore the address' }));
+    await waitFor(() => expect(screen.getByText('The keychain is locked')).toBeTruthy());
+  });
 
   it('says why trying again did not help', async () => {
     const { user } = await open(unopened({ kind: 'disk', code: 'EACCES' }), {

@@ -341,6 +341,12 @@ describe('a profile without its key', () => {
     });
   });
 
+  it('no-consent: asks for the key again, which would travel unencrypted', async () => {
+    await openWith(sampleConnection({ key: 'no-consent' }));
+    expect(screen.getByText(/The API key would travel unencrypted/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('leads to the other profiles', async () => {
     const { user } = await openWith(sampleConnection({ key: 'absent' }));
     await user.click(screen.getByRole('button', { name: 'Choose another profile' }));
@@ -348,3 +354,60 @@ describe('a profile without its key', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Base address' }).value).toBe('');
   });
 });
+
+describe('a profile whose key was entered for another address', () => {
+  const keyService = 'https://reports.example.com/';
+  const changed = (baseAddress: string) =>
+    sampleConnection({
+      key: 'other-service',
+      keyService,
+      profile: { ...sampleProfile, baseAddress },
+    });
+
+  it('says so in an alert with both addresses, as text, and asks for the key of the new one', async () => {
+    await openWith(changed('evil\u202e <img src=x>'));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(keyService);
+    expect(alert.textContent).toContain('evil⟨U+202E⟩ <img src=x>');
+    expect(alert.querySelector('img')).toBeNull();
+    expect(alert.textContent).toContain('it was not sent to the second');
+    expect(keyField().value).toBe('');
+  });
+
+  it('names the built-in service, which has no address of its own', async () => {
+    await openWith(sampleConnection({ key: 'other-service', keyService: 'built-in' }));
+    expect(screen.getByRole('alert').textContent).toContain('the built-in service');
+  });
+
+  it('gets its address back by one click', async () => {
+    const { user, calls } = await openWith(changed('https://evil.example/'));
+    await user.click(screen.getByRole('button', { name: 'Restore the address' }));
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(calls.map(({ name }) => name)).toContain('connection.restoreService');
+  });
+
+  it('is followed by a new profile where the new address is used, which is said before', async () => {
+    const { user } = await openWith(changed('https://evil.example/'));
+    const address = screen.getByRole('textbox', { name: 'Base address' });
+    const words = 'connecting adds a new profile, and “Production” keeps its address, key and data';
+    expect(descriptionOf(address)).toContain(words);
+    await user.clear(address);
+    await enter(user, 'Base address', 'REPORTS.example.com');
+    expect(descriptionOf(address)).not.toContain(words);
+  });
+});
+
+describe('the address of a profile without its key', () => {
+  it('says as soon as it is another service’s that this makes a new profile', async () => {
+    const { user } = await openWith(sampleConnection({ key: 'absent' }));
+    const address = screen.getByRole('textbox', { name: 'Base address' });
+    expect(descriptionOf(address)).toBe('');
+    await enter(user, 'Base address', 'second/');
+    expect(descriptionOf(address)).toContain('connecting adds a new profile');
+  });
+});
+
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}

@@ -45,6 +45,7 @@ describe('readBaseAddress', () => {
     ['https://reports.example.com/api?', 'query'],
     ['https://reports.example.com/api#', 'query'],
     ['https://reports.example.com/#top', 'query'],
+    [`https://reports.example.com/${'a'.repeat(500)}`, 'length'],
   ])('refuses %j: %s', (typed, mistake) => {
     expect(readBaseAddress(typed)).toEqual({ ok: false, problem: mistake });
   });

@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ServiceId } from '../../../shared/domain/service-id';
+import { messages } from '../../../shared/messages/messages';
+import type { Profile } from '../../../shared/profile';
+import { serviceOf } from '../../../shared/service-of';
+import { Button } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { serviceWords } from '../../ui/service-words';
+import './changed-address-notice.css';
+import type { Pending } from './connect-screen';
+import './key-notice.css';
+
+interface ChangedAddressNoticeProps {
+  readonly profile: Profile;
+  /** The service that the profile's key was entered for. */
+  readonly keyService: ServiceId;
+  readonly pending: Pending;
+  readonly onRestore: () => void;
+  /** Leaves this profile for another one. */
+  readonly onAnother: () => void;
+}
+
+/** Says that the key of a profile was entered for another address, which a program may have changed behind the person's back. */
+export function ChangedAddressNotice(props: ChangedAddressNoticeProps) {
+  const { profile, keyService, pending, onRestore, onAnother } = props;
+  const notice = messages.connection.keyNotice;
+  const words = notice.otherService;
+  return (
+    <section className="key-notice" aria-label={notice.label}>
+      <TriangleAlert size={18} aria-hidden="true" />
+      <div className="key-notice__body">
+        <div role="alert">
+          <p className="key-notice__title">
+            {words.title}: <ReceivedText text={profile.name} />
+          </p>
+          <p>{words.words}</p>
+          <dl className="changed-address">
+            <dt>{words.keyService}</dt>
+            <dd>
+              <bdi>{serviceWords(keyService)}</bdi>
+            </dd>
+            <dt>{words.profileService}</dt>
+            <dd>
+              <bdi>{serviceWords(serviceOf(profile))}</bdi>
+            </dd>
+          </dl>
+          <p>{profile.service === 'built-in' ? words.adviceBuiltIn : words.advice}</p>
+        </div>
+        <div className="key-notice__actions">
+          <Button size="small" variant="primary" busy={pending === 'restore'} onClick={onRestore}>
+            {notice.restoreAddress}
+          </Button>
+          <Button size="small" busy={pending === 'another'} onClick={onAnother}>
+            {notice.chooseAnother}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

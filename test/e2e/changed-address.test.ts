@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** Another program changes the address in profiles.json while the workstation is not running. */
+
+const keys = { a: 'AbCdEf.key-of-a.0123456789', b: 'AbCdEf.key-of-b.0123456789' };
+const note = 'A note on a report of A';
+let profileFolder: string;
+let a: FaultyServer;
+let b: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
+  a = await FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-a' }))));
+  b = await FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-b' }))));
+  // Feedback for A waits: its service asks for an hour of patience.
+  a.behaveAt('/feedback/transaction-of-a', json(429, {}, { 'retry-after': '3600' }));
+  workstation = await startWorkstation({ profileFolder });
+  const { page } = workstation;
+  await connectTo(page, { address: a.address, key: keys.a, name: 'Shop' });
+  await whenUpToDate(page);
+  await openReport((await reportRows(page)).first());
+  const details = page.getByRole('region', { name: 'Report details' });
+  await details.getByRole('textbox', { name: 'Note' }).fill(note);
+  await details.getByRole('textbox', { name: 'Note' }).press('Tab');
+  await details.getByText('Saved', { exact: true }).waitFor();
+  await details.getByRole('button', { name: 'Give feedback' }).click();
+  const form = page.getByRole('form', { name: 'Feedback' });
+  await form.getByRole('textbox', { name: 'Annotations' }).fill('for A alone');
+  await form.getByRole('button', { name: 'Send feedback' }).click();
+  // It is on disk by then.
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await a.close();
+  await b.close();
+  rmSync(profileFolder, { recursive: true, force: true });
+});
+
+const posted = ({ requests }: FaultyServer) => requests.filter(({ method }) => method === 'POST');
+const keysAt = ({ requests }: FaultyServer) =>
+  new Set(requests.map(({ headers }) => String(headers.authorization)));
+
+/** Ends the program, puts the address of B in the place of A's, and starts it again. */
+async function restartWithAddressOfB(): Promise<void> {
+  await workstation.application.close();
+  const path = join(profileFolder, 'profiles.json');
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(a.address);
+  writeFileSync(path, text.replaceAll(a.address, b.address));
+  workstation = await startWorkstation({ profileFolder });
+}
+
+describe('a profile whose address was changed in profiles.json', () => {
+  it('sends nothing to the new address, and says which address its key was entered for', async () => {
+    await restartWithAddressOfB();
+    const { page } = workstation;
+    const alert = page.getByRole('alert');
+    await alert.getByText('The address of this profile has changed').waitFor();
+    expect(await alert.innerText()).toContain(`${a.address}/`);
+    expect(await alert.innerText()).toContain(`${b.address}/`);
+    expect(await page.getByLabel('API key', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByText('transaction-of-a').count()).toBe(0);
+    expect(b.requests).toEqual([]);
+  });
+
+  it('has everything again when its address is restored, without typing the key', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Restore the address' }).click();
+    await openReport((await reportRows(page)).first());
+    const box = page.getByRole('region', { name: 'Report details' }).getByRole('textbox', { name: 'Note' });
+    await expect.poll(() => box.inputValue()).toBe(note);
+    expect(readFileSync(join(profileFolder, 'profiles.json'), 'utf8')).not.toContain(b.address);
+    expect(b.requests).toEqual([]);
+  });
+});
+
+describe('data of one address under a profile with another', () => {
+  it('is neither shown nor sent where the key was forgotten and one for the new address is typed', async () => {
+    await workstation.page.getByRole('link', { name: 'Settings' }).click();
+    await workstation.page.getByRole('button', { name: 'Forget API key' }).click();
+    await workstation.page.getByText('No API key is kept for this profile').waitFor();
+    await restartWithAddressOfB();
+    const { page } = workstation;
+    await connectTo(page, { address: b.address, key: keys.b, name: 'Shop' });
+    const alert = page.getByRole('alert');
+    await alert.getByText('This data belongs to another address').waitFor();
+    expect(await alert.innerText()).toContain(`${a.address}/`);
+    expect(await alert.innerText()).toContain(`${b.address}/`);
+    expect(await page.getByText('transaction-of-a').count()).toBe(0);
+    expect(posted(b)).toEqual([]);
+    expect([...keysAt(b)]).toEqual([keys.b]);
+  });
+
+  it('is there again with its own address and key, and what was queued goes there alone', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Restore the address' }).click();
+    await page.getByText('No API key is kept for this profile').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Base address' }).inputValue()).toBe(`${a.address}/`);
+    a.behaveAt('/feedback/transaction-of-a', json(200, {}));
+    const before = posted(a).length;
+    await page.getByLabel('API key', { exact: true }).fill(keys.a);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect.poll(() => posted(a).length).toBe(before + 1);
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page
+      .getByRole('table', { name: 'Outbox' })
+      .locator('[data-transaction-id="transaction-of-a"]')
+      .getByText('Sent', { exact: true })
+      .waitFor();
+    expect(posted(b)).toEqual([]);
+    expect([...keysAt(b)]).toEqual([keys.b]);
+    expect([...keysAt(a)]).toEqual([keys.a]);
+  });
+});
