@@ -14,6 +14,7 @@ import { push } from './ipc/push';
 import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
+import { refuseQuic } from './reports/refuse-quic';
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { refuseDebugging } from './security/refuse-debugging';
 import { denyByDefault } from './security/security';
@@ -31,6 +32,7 @@ delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 refuseDebugging();
+refuseQuic();
 // Windows shows notifications of a program that says who it is: the appId that it is installed under.
 if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([

@@ -64,6 +64,7 @@ const rules: readonly Rule[] = [
       calls(/^(appendSwitch|appendArgument)$/),
       says(/^(disable-web-security|ignore-certificate-errors|no-zygote|allow-running-insecure-content)$/),
     ),
+    only: ['main/reports/refuse-quic.ts'],
     canary: "app.commandLine.appendSwitch('ignore-certificate-errors')",
   },
   {
