@@ -1,6 +1,6 @@
+import type { Outcome } from '../../main/outbox/delivery';
 import { Outbox } from '../../main/outbox/outbox';
 import type { Put, PutResult } from '../../main/outbox/profile-outbox';
-import type { Outcome } from '../../main/outbox/queue';
 import type { Store } from '../../main/store/contract';
 import type { StoreHandlers } from '../../main/store/handlers';
 import { answerStoreCall } from '../../main/store/serve-store';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Outcome, stateAfter } from '../../../main/outbox/queue';
+import { type Outcome, stateAfter } from '../../../main/outbox/delivery';
 import { mostAtOnce } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';
@@ -158,7 +158,7 @@ it('whatever a person, a service and the end of a run do, each feedback is sent 
           const own = desk.posts.filter(({ body }) => body === feedbackJson(numberedFeedback(number)));
           // Those that left it where only the person moves it on.
           const ended = own.filter(
-            ({ outcome: ended }) => ended.ok || stateAfter(ended.problem.problem) !== 'Queued',
+            ({ outcome: ended }) => ended.ok || stateAfter(ended.problem) !== 'Queued',
           );
           expect([number, ended.length]).toEqual([number, Math.min(ended.length, 1 + words.of(number))]);
           if (undone.has(number) || refused.has(number)) expect([number, own]).toEqual([number, []]);
