@@ -110,6 +110,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     builtIn: needed.builtIn,
     now: clock.now,
     newKey: () => randomBytes(30).toString('base64url'),
+    whileHalted: (change) => outbox.whileHalted(change),
     changed: (connection) => {
       store.follow(connection);
       followed();

@@ -32,6 +32,8 @@ interface Dependencies {
   readonly builtIn: BuiltInService;
   readonly now: () => number;
   readonly newKey: () => string;
+  /** Makes a change that replaces the open profile, its key or its address, once feedback under way was answered. */
+  readonly whileHalted: <Value>(change: () => Promise<Value>) => Promise<Value>;
   /** Told after every change. */
   readonly changed: (connection: Connection) => void;
 }
@@ -155,15 +157,13 @@ export class Connections {
         return this.#startBuiltIn(profile, keys.get(profileId) ?? newKey());
       const opening = (profiles: StoredProfiles) =>
         profiles.openProfileId === profileId ? profiles : { ...profiles, openProfileId: profileId };
-      return this.#opened(opening, key, { kind: 'untried' });
+      return this.#openNext(opening, key);
     });
   }
 
   /** Closes the open profile; nothing is forgotten. */
   close(): Promise<Changed> {
-    return this.#inTurn(() =>
-      this.#opened((profiles) => ({ ...profiles, openProfileId: null }), 'absent', { kind: 'untried' }),
-    );
+    return this.#inTurn(() => this.#openNext((profiles) => ({ ...profiles, openProfileId: null }), 'absent'));
   }
 
   /** Gives a profile another name and colour. */
@@ -187,7 +187,7 @@ export class Connections {
       const closed = (profiles: StoredProfiles) => ({ ...without(profiles), openProfileId: null });
       const written =
         this.#open()?.id === profileId
-          ? await this.#opened(closed, 'absent', { kind: 'untried' })
+          ? await this.#openNext(closed, 'absent')
           : await this.#with.profiles.replace(without);
       if (!written.ok) return written;
       this.#changed();
@@ -209,14 +209,17 @@ export class Connections {
   forgetKey(): Promise<Changed> {
     return this.#inTurn(async () => {
       const open = this.#open();
-      if (!open) return fail({ kind: 'not-connected' });
-      const forgotten = await this.#with.keys.forget(open);
-      this.#key = forgotten.ok ? 'absent' : stateOf(forgotten.problem);
-      this.#reach = { kind: 'untried' };
-      this.#endRequests();
-      const changed = this.#changed();
-      return forgotten.ok ? changed : forgotten;
+      return open ? this.#with.whileHalted(() => this.#forgetKeyOf(open)) : fail({ kind: 'not-connected' });
     });
+  }
+
+  async #forgetKeyOf(open: StoredProfile): Promise<Changed> {
+    const forgotten = await this.#with.keys.forget(open);
+    this.#key = forgotten.ok ? 'absent' : stateOf(forgotten.problem);
+    this.#reach = { kind: 'untried' };
+    this.#endRequests();
+    const changed = this.#changed();
+    return forgotten.ok ? changed : forgotten;
   }
 
   /** Takes note of how a request ended, unless it was made with an endpoint that has been replaced. */
@@ -284,9 +287,12 @@ export class Connections {
 
   /** Saves a profile whose key was just proven, and opens it; meanwhile no request gets the key and another address. */
   #keep(profile: StoredProfile, apiKey: string): Promise<Changed> {
-    const keeping = this.#keepBoth(profile, apiKey);
-    this.#keeping = keeping;
-    return keeping;
+    // Feedback under way may still wait for its endpoint, which waits for what is being kept: it goes first.
+    return this.#with.whileHalted(() => {
+      const keeping = this.#keepBoth(profile, apiKey);
+      this.#keeping = keeping;
+      return keeping;
+    });
   }
 
   /** Without its profile saved, the key does not stay either. */
@@ -297,6 +303,11 @@ export class Connections {
     const opened = await this.#opened((profiles) => withOpenProfile(profiles, profile), 'present', reached);
     if (!opened.ok) await kept.value();
     return opened;
+  }
+
+  /** Opens another profile, or none. */
+  #openNext(next: (profiles: StoredProfiles) => StoredProfiles, key: KeyState): Promise<Changed> {
+    return this.#with.whileHalted(() => this.#opened(next, key, { kind: 'untried' }));
   }
 
   /** Saves which profile is open, and only then holds it to be. */

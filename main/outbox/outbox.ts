@@ -15,10 +15,11 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { Clock } from '../reports/clock';
 import type { Store } from '../store/contract';
 import { ChangesTold } from './changes-told';
+import type { Outcome } from './delivery';
 import { type EarlierFiles, earlierFiles } from './earlier-files';
 import type { ProfileBulks } from './profile-bulks';
 import { ProfileOutbox, type Put, type PutResult } from './profile-outbox';
-import type { NewFeedback, Outcome } from './queue';
+import type { NewFeedback } from './queue';
 
 export interface OutboxDependencies {
   /** The files of earlier versions are in it. */
@@ -35,6 +36,9 @@ export interface OutboxDependencies {
 }
 
 type Answered<Value> = Promise<Result<Value, Problem>>;
+
+/** How long POSTs under way may hold up a change of the connection, ms: a service may never answer. */
+export const longestHalt = 5_000;
 
 /**
  * Feedback on its way, of one profile at a time, in that profile's store. What a run before left as Sending is
@@ -73,6 +77,20 @@ export class Outbox {
     this.#isReady = isReady;
     if (isReady && !wasReady) void this.#open()?.load();
     else if (reach.kind === 'reached') this.#open()?.reached();
+  }
+
+  /**
+   * Makes a change that may close the open profile's store or take its key or address away. No POST begins until the change is
+   * made, and those under way have `longestHalt` to be answered and written down. An outcome that comes later is written when the
+   * profile is open again; if the program ends before, the next run finds its feedback Unconfirmed.
+   */
+  async whileHalted<Value>(change: () => Promise<Value>): Promise<Value> {
+    const resume = await this.#open()?.halt(longestHalt);
+    try {
+      return await change();
+    } finally {
+      resume?.();
+    }
   }
 
   /** How the open profile's outbox stands. What stood in the way of a file of an earlier version is said instead, once. */
