@@ -51,6 +51,7 @@ export class Outbox {
   readonly #profiles = new Map<string, ProfileOutbox>();
   #openId: string | null = null;
   #isReady = false;
+  #isEnding = false;
 
   constructor(dependencies: OutboxDependencies) {
     const { profileFolder, clock, changed } = dependencies;
@@ -194,8 +195,9 @@ export class Outbox {
     return (await this.#open()?.drafts.save(transactionId, draft)) ?? notConnected;
   }
 
-  /** Begins no other POST; resolves when those under way were answered and written down: the store must not be closed before. */
+  /** Begins no POST any more; resolves when those under way were answered and written down: the store must not be closed before. */
   async settled(): Promise<void> {
+    this.#isEnding = true;
     await Promise.all([...this.#profiles.values()].map((profile) => profile.settled()));
   }
 
@@ -214,9 +216,13 @@ export class Outbox {
   #open(): ProfileOutbox | null {
     const profileId = this.#openId;
     if (profileId === null) return null;
-    const known = this.#profiles.get(profileId) ?? this.#newProfile(profileId);
-    this.#profiles.set(profileId, known);
-    return known;
+    const known = this.#profiles.get(profileId);
+    if (known) return known;
+    const opened = this.#newProfile(profileId);
+    this.#profiles.set(profileId, opened);
+    // A profile that is opened while the program ends sends nothing.
+    if (this.#isEnding) void opened.settled();
+    return opened;
   }
 
   #newProfile(profileId: string): ProfileOutbox {

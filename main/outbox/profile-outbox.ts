@@ -213,9 +213,10 @@ export class ProfileOutbox {
     return resume;
   }
 
-  /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
+  /** Begins no POST any more, and resolves when none is under way and nothing is being written. */
   async settled(): Promise<void> {
-    this.rest();
+    // Not `rest`: a store that is just being read would start the sender again.
+    this.#items.sender.halt();
     await this.#items.sender.ended();
     await Promise.all([this.#items.kept.settled(), this.drafts.settled()]);
   }

@@ -165,7 +165,8 @@ export function refusalWith(status: number, retryAfterSeconds: number | null = n
   return refusal({ kind: 'service-error', host, status, restError: null, excerpt: '' }, retryAfterSeconds);
 }
 
-function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
+/** A store of feedback and drafts that is none but memory. */
+export function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
   const items = new Map<string, OutboxItem>();
   const handlers = { ...elsewhere, ...callsInMemory(items, new Map()) };
   const call: Store['call'] = (name, request) =>

@@ -195,9 +195,18 @@ const refused: readonly DeedName[] = [
   'refused with 422',
   'refused with 500',
   'refused with 401',
-  'refused with 302',
 ];
-const gateways: readonly DeedName[] = [
+/** Answers that say nothing of whether the service took it. */
+const unclear: readonly DeedName[] = [
+  'lost behind 302',
+  'lost behind 408',
+  'lost behind 503',
+  'taken behind 303',
+  'taken behind 408',
+  'taken behind 503',
+  'taken behind 503 for no time',
+  'taken behind 503 until a past date',
+  'taken behind 520',
   'lost behind 502',
   'lost behind 504',
   'taken behind 502',
@@ -227,7 +236,8 @@ function untruths(
           if (accepted > 1) return false;
           // The process was killed while this was being sent.
           if (item.problem === null) return interrupted.has(number);
-          if (item.problem.kind === 'service-error') return says(gateways) && statusOf(item) === last?.status;
+          if (item.problem.kind === 'redirect-refused') return says(unclear) && last?.status !== 200;
+          if (item.problem.kind === 'service-error') return says(unclear) && statusOf(item) === last?.status;
           return item.problem.kind === 'connection-broken' && (says(broken) || accepted === 0);
         default:
           return false;
@@ -277,7 +287,6 @@ function outOfOrder(entries: readonly LedgerEntry[]): readonly string[] {
 
 /** What the item says that the service answered; null for none. */
 function statusOf({ problem }: OutboxItem): number | null {
-  if (problem?.kind === 'redirect-refused') return 302;
   return problem && 'status' in problem ? problem.status : null;
 }
 
