@@ -5,7 +5,7 @@ import { timesRebuilt } from '../shared/domain/store-state';
 import type { Pushes, PushName } from '../shared/ipc';
 import type { OpenedLink } from '../shared/ipc/program-calls';
 import type { Problem } from '../shared/problem';
-import { fail, type Result, succeed } from '../shared/result';
+import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service';
 import { Connections } from './connection/connections';
@@ -19,6 +19,7 @@ import { Exporting, type ExportingDependencies } from './export/exporting';
 import { removeFolder } from './files/remove-folder';
 import { BulkFeedback } from './outbox/bulk/bulk-feedback';
 import { FeedbackAttention, type FeedbackAttentionDependencies } from './outbox/feedback-attention';
+import { feedbackSender } from './outbox/feedback-sender';
 import { Importing, type ImportingDependencies } from './outbox/import/importing';
 import { Outbox } from './outbox/outbox';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
@@ -110,6 +111,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     builtIn: needed.builtIn,
     now: clock.now,
     newKey: () => randomBytes(30).toString('base64url'),
+    whileHalted: (change) => outbox.whileHalted(change),
     changed: (connection) => {
       store.follow(connection);
       followed();
@@ -152,15 +154,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
   const outbox = new Outbox({
     profileFolder: paths.profileFolder,
     store,
-    send: async (profileId, transactionId, body) => {
-      const endpoint = await connections.endpoint();
-      if (!endpoint.ok) return fail({ problem: endpoint.problem, retryAfterSeconds: null });
-      if (endpoint.value.profileId !== profileId)
-        return fail({ problem: { kind: 'not-connected' }, retryAfterSeconds: null });
-      const answer = await client.sendFeedback(endpoint.value, transactionId, body);
-      connections.record(endpoint.value, answer.ok ? null : answer.problem.problem);
-      return answer;
-    },
+    send: feedbackSender(connections, client),
     clock,
     random: Math.random,
     newId: () => randomBytes(12).toString('hex'),

@@ -35,6 +35,8 @@ interface Dependencies {
   readonly builtIn: BuiltInService;
   readonly now: () => number;
   readonly newKey: () => string;
+  /** Makes a change that replaces the open profile, its key or its address, once feedback under way was answered. */
+  readonly whileHalted: <Value>(change: () => Promise<Value>) => Promise<Value>;
   /** Told after every change. */
   readonly changed: (connection: Connection) => void;
 }
@@ -189,14 +191,12 @@ export class Connections {
       profiles.openProfileId === profile.id && profiles.profiles.includes(profile)
         ? profiles
         : withOpenProfile(profiles, profile);
-    return this.#opened(opening, key, { kind: 'untried' });
+    return this.#openNext(opening, key);
   }
 
   /** Closes the open profile; nothing is forgotten. */
   close(): Promise<Changed> {
-    return this.#inTurn(() =>
-      this.#opened((profiles) => ({ ...profiles, openProfileId: null }), noKey, { kind: 'untried' }),
-    );
+    return this.#inTurn(() => this.#openNext((profiles) => ({ ...profiles, openProfileId: null }), noKey));
   }
 
   /** Gives a profile another name and colour. */
@@ -220,7 +220,7 @@ export class Connections {
       const closed = (profiles: StoredProfiles) => ({ ...without(profiles), openProfileId: null });
       const written =
         this.#open()?.id === profileId
-          ? await this.#opened(closed, noKey, { kind: 'untried' })
+          ? await this.#openNext(closed, noKey)
           : await this.#with.profiles.replace(without);
       if (!written.ok) return written;
       this.#changed();
@@ -242,14 +242,17 @@ export class Connections {
   forgetKey(): Promise<Changed> {
     return this.#inTurn(async () => {
       const open = this.#open();
-      if (!open) return fail({ kind: 'not-connected' });
-      const forgotten = await this.#with.keys.forget(open);
-      this.#key = forgotten.ok ? noKey : stateOf(forgotten.problem);
-      this.#reach = { kind: 'untried' };
-      this.#endRequests();
-      const changed = this.#changed();
-      return forgotten.ok ? changed : forgotten;
+      return open ? this.#with.whileHalted(() => this.#forgetKeyOf(open)) : fail({ kind: 'not-connected' });
     });
+  }
+
+  async #forgetKeyOf(open: StoredProfile): Promise<Changed> {
+    const forgotten = await this.#with.keys.forget(open);
+    this.#key = forgotten.ok ? noKey : stateOf(forgotten.problem);
+    this.#reach = { kind: 'untried' };
+    this.#endRequests();
+    const changed = this.#changed();
+    return forgotten.ok ? changed : forgotten;
   }
 
   /** Takes note of how a request ended, unless it was made with an endpoint that has been replaced. */
@@ -329,9 +332,12 @@ export class Connections {
 
   /** Saves a profile whose key was just proven, and opens it; meanwhile no request gets the key and another address. */
   #keep(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<Changed> {
-    const keeping = this.#keepBoth(profile, apiKey, repaired);
-    this.#keeping = keeping;
-    return keeping;
+    // Feedback under way may still wait for its endpoint, which waits for what is being kept: it goes first.
+    return this.#with.whileHalted(() => {
+      const keeping = this.#keepBoth(profile, apiKey, repaired);
+      this.#keeping = keeping;
+      return keeping;
+    });
   }
 
   /** Without its profile saved, the key does not stay either. */
@@ -344,6 +350,11 @@ export class Connections {
     const opened = await this.#opened(saved, { state: 'present' }, reached);
     if (!opened.ok) await kept.value();
     return opened;
+  }
+
+  /** Opens another profile, or none. */
+  #openNext(next: (profiles: StoredProfiles) => StoredProfiles, key: KnownKey): Promise<Changed> {
+    return this.#with.whileHalted(() => this.#opened(next, key, { kind: 'untried' }));
   }
 
   /** Saves which profile is open, and only then holds it to be. */

@@ -244,10 +244,10 @@ async function sendFeedback(
 
 async function sendBulk(
   { connections, bulkFeedback, reporters }: Answering,
-  { expected, ...chosen }: Request<'bulk.send'>,
+  { reviewed, ...chosen }: Request<'bulk.send'>,
 ): Promise<Answer<'bulk.send'>> {
   const profileId = connections.read().profile?.id;
-  const put = await bulkFeedback.send(chosen, expected);
+  const put = await bulkFeedback.send(chosen, reviewed);
   if (put.ok && connections.read().profile?.id === profileId) await reporters.save(chosen.draft.reporter);
   return put;
 }

@@ -4,8 +4,9 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Clock } from '../reports/clock';
 import type { Store } from '../store/contract';
+import type { Outcome } from './delivery';
 import { type Change, KeptItems } from './kept-items';
-import { afterSending, mayDiscard, type NewFeedback, newItem, type Outcome, sendingNow } from './queue';
+import { afterSending, mayDiscard, type NewFeedback, newItem, sendingNow } from './queue';
 import { Sender } from './sender';
 
 /** What became another since it was last told. */

@@ -15,10 +15,11 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { Clock } from '../reports/clock';
 import type { Store } from '../store/contract';
 import { ChangesTold } from './changes-told';
+import type { Outcome } from './delivery';
 import { type EarlierFiles, earlierFiles } from './earlier-files';
 import type { ProfileBulks } from './profile-bulks';
 import { ProfileOutbox, type Put, type PutResult } from './profile-outbox';
-import type { NewFeedback, Outcome } from './queue';
+import type { NewFeedback } from './queue';
 
 export interface OutboxDependencies {
   /** The files of earlier versions are in it. */
@@ -36,6 +37,9 @@ export interface OutboxDependencies {
 
 type Answered<Value> = Promise<Result<Value, Problem>>;
 
+/** How long POSTs under way may hold up a change of the connection, ms: a service may never answer. */
+export const longestHalt = 5_000;
+
 /**
  * Feedback on its way, of one profile at a time, in that profile's store. What a run before left as Sending is
  * Unconfirmed once the store is read, and what it left as Queued is sent.
@@ -47,6 +51,7 @@ export class Outbox {
   readonly #profiles = new Map<string, ProfileOutbox>();
   #openId: string | null = null;
   #isReady = false;
+  #isEnding = false;
 
   constructor(dependencies: OutboxDependencies) {
     const { profileFolder, clock, changed } = dependencies;
@@ -73,6 +78,20 @@ export class Outbox {
     this.#isReady = isReady;
     if (isReady && !wasReady) void this.#open()?.load();
     else if (reach.kind === 'reached') this.#open()?.reached();
+  }
+
+  /**
+   * Makes a change that may close the open profile's store or take its key or address away. No POST begins until the change is
+   * made, and those under way have `longestHalt` to be answered and written down. An outcome that comes later is written when the
+   * profile is open again; if the program ends before, the next run finds its feedback Unconfirmed.
+   */
+  async whileHalted<Value>(change: () => Promise<Value>): Promise<Value> {
+    const resume = await this.#open()?.halt(longestHalt);
+    try {
+      return await change();
+    } finally {
+      resume?.();
+    }
   }
 
   /** How the open profile's outbox stands. What stood in the way of a file of an earlier version is said instead, once. */
@@ -176,8 +195,9 @@ export class Outbox {
     return (await this.#open()?.drafts.save(transactionId, draft)) ?? notConnected;
   }
 
-  /** Begins no other POST; resolves when those under way were answered and written down: the store must not be closed before. */
+  /** Begins no POST any more; resolves when those under way were answered and written down: the store must not be closed before. */
   async settled(): Promise<void> {
+    this.#isEnding = true;
     await Promise.all([...this.#profiles.values()].map((profile) => profile.settled()));
   }
 
@@ -196,9 +216,13 @@ export class Outbox {
   #open(): ProfileOutbox | null {
     const profileId = this.#openId;
     if (profileId === null) return null;
-    const known = this.#profiles.get(profileId) ?? this.#newProfile(profileId);
-    this.#profiles.set(profileId, known);
-    return known;
+    const known = this.#profiles.get(profileId);
+    if (known) return known;
+    const opened = this.#newProfile(profileId);
+    this.#profiles.set(profileId, opened);
+    // A profile that is opened while the program ends sends nothing.
+    if (this.#isEnding) void opened.settled();
+    return opened;
   }
 
   #newProfile(profileId: string): ProfileOutbox {

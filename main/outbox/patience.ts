@@ -1,21 +1,23 @@
-import type { Outcome } from './queue';
+import { type Outcome, proofOf } from './delivery';
 
 /**
- * What the outcome of a POST says about all that wait: "on" nothing stands in their way; "wait" the network or the service has
- * trouble, which the next one would only have too; "asked" the service itself asks for it; "stop" every other would end the
- * same until the person does something.
+ * What the outcome of a POST means for the feedback that waits behind it:
+ * - "go on": nothing stands in its way.
+ * - "wait": the network or the service has trouble. Reaching the service ends the wait.
+ * - "wait it out": the service was reached and has trouble, or asks for time. Reaching it again proves nothing.
+ * - "stop": every other feedback would end the same until the person does something.
  */
-export type Advice = 'on' | 'wait' | 'asked' | 'stop';
+export type Advice = 'go on' | 'wait' | 'wait it out' | 'stop';
 
 export function adviceOf(outcome: Outcome): Advice {
-  if (outcome.ok) return 'on';
+  if (outcome.ok) return 'go on';
   const { problem, retryAfterSeconds } = outcome.problem;
   if (problem.kind === 'key-refused') return 'stop';
-  if (problem.kind === 'too-many-requests' || retryAfterSeconds !== null) return 'asked';
+  if (problem.kind === 'too-many-requests' || retryAfterSeconds !== null) return 'wait it out';
   if (problem.kind !== 'service-error') return 'wait';
-  if (problem.status === 503) return 'asked';
+  if (proofOf(outcome.problem) !== 'refused') return 'wait it out';
   // A refusal of this very feedback: what waits behind it may well be taken.
-  return problem.status < 500 ? 'on' : 'wait';
+  return problem.status < 500 ? 'go on' : 'wait';
 }
 
 /** Doubling from the first to the longest, seconds; half of it is jitter, so that many do not come back at once. */

@@ -31,12 +31,17 @@ export class ProfileBulks {
       total: given.length,
       paused: false,
     };
-    this.#in.sender.hold(bulk.id, undoTime);
+    // The time to undo it begins when the person is told that it is kept, however long that takes.
+    this.#in.sender.hold(bulk.id);
     const put = given.map((each) => this.#in.newItem(each, bulk.id));
     const written = await this.#in.change(() => ({ put, putBulks: [bulk] }));
-    if (!written.ok) return written;
+    if (!written.ok) {
+      this.#in.sender.release(bulk.id, 0);
+      return written;
+    }
     const typed = typedIn(put);
     if (typed) await this.#drafts.putIn(null, typed);
+    this.#in.sender.release(bulk.id, undoTime);
     this.#in.sender.goOn(false);
     return succeed(bulk);
   }

@@ -107,16 +107,21 @@ export class ProfileOutbox {
       const refused = await this.#refusal(given, how);
       if (refused) return fail(refused);
       const item = this.#items.newItem(given, null);
-      this.#items.sender.hold(item.id, undoTime);
+      // The time to undo it begins when the person is told that it is kept, however long that takes.
+      this.#items.sender.hold(item.id);
       let sentAgain: Problem | null = null;
       const written = await this.#items.change(() => {
         sentAgain = this.#staysInPlace(given, how);
         const replaced = how.replaces === null ? null : this.#items.kept.find(how.replaces);
         return sentAgain ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
-      if (!written.ok) return written;
-      if (sentAgain) return fail(sentAgain);
+      const refusedNow = written.ok ? sentAgain : written.problem;
+      if (refusedNow) {
+        this.#items.sender.release(item.id, 0);
+        return fail(refusedNow);
+      }
       await this.drafts.putIn(item.transactionId, item.feedback);
+      this.#items.sender.release(item.id, undoTime);
       this.#items.sender.goOn(false);
       return succeed(item);
     });
@@ -174,6 +179,7 @@ export class ProfileOutbox {
     return item ? succeed(item) : fail({ kind: 'gone' });
   }
 
+  /** Removes one that was not sent; `gone` where there is none. */
   async discard(id: string): Promise<Done> {
     const loaded = await this.loaded();
     if (!loaded.ok) return loaded;
@@ -194,9 +200,23 @@ export class ProfileOutbox {
     this.#items.sender.goOn(false);
   }
 
-  /** Begins no other POST, and resolves when none is under way and nothing is being written any more. */
+  /**
+   * Begins no POST until the function it resolves to is called. Resolves when those under way were answered and written down, or
+   * after so many ms.
+   */
+  async halt(longestMs: number): Promise<() => void> {
+    const { sender } = this.#items;
+    const resume = sender.halt();
+    const over = new AbortController();
+    await Promise.race([sender.ended(), this.#with.clock.pause(longestMs, over.signal)]);
+    over.abort();
+    return resume;
+  }
+
+  /** Begins no POST any more, and resolves when none is under way and nothing is being written. */
   async settled(): Promise<void> {
-    this.rest();
+    // Not `rest`: a store that is just being read would start the sender again.
+    this.#items.sender.halt();
     await this.#items.sender.ended();
     await Promise.all([this.#items.kept.settled(), this.drafts.settled()]);
   }
@@ -226,21 +246,23 @@ export class ProfileOutbox {
     return null;
   }
 
-  /** Forgets an item that may be taken out when its turn comes, or has what is left of it in its place. */
+  /** Removes an item that may be taken out when its turn comes, or puts what is left of it in its place. `gone` where there is none. */
   async #takeOut(
     id: string,
     mayBeTaken: (item: OutboxItem) => boolean,
     leftOf: (item: OutboxItem) => OutboxItem | null,
   ): Promise<Done> {
-    let refused = false;
+    let refused: Problem | null = null;
     const written = await this.#items.change(() => {
       const item = this.#items.kept.find(id);
-      refused = item !== null && !mayBeTaken(item);
+      // What is not there was sent, or taken out before.
+      if (!item) refused = { kind: 'gone' };
+      else if (!mayBeTaken(item)) refused = refusal(messages.mistakes.outbox.stays);
       if (!item || refused) return {};
       const left = leftOf(item);
       return left ? { put: [left] } : { remove: [id] };
     });
-    return refused ? fail(refusal(messages.mistakes.outbox.stays)) : written;
+    return refused ? fail(refused) : written;
   }
 
   async #refusal(given: NewFeedback, how: Put): Promise<Problem | null> {

@@ -1,8 +1,9 @@
 import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import type { Clock } from '../reports/clock';
+import type { Outcome } from './delivery';
 import { adviceOf, waitAfter } from './patience';
-import { nextInTurn, type Outcome } from './queue';
+import { nextInTurn } from './queue';
 
 /** POSTs under way at most, each of another transaction. */
 export const mostAtOnce = 3;
@@ -34,15 +35,16 @@ export class Sender {
   readonly #with: SenderDependencies;
   /** The item that is being sent, by transaction. */
   readonly #underWay = new Map<string, string>();
-  /** Until when what is held by a key (see heldBy) is kept back, in the clock's elapsed ms. */
+  /** Until when what is held by a key (see heldBy) is kept back, in the clock's elapsed ms; Infinity until it is released. */
   readonly #holds = new Map<string, number>();
   readonly #whenEnded: (() => void)[] = [];
   #running = false;
+  #halts = 0;
   #room = 1;
   #troubles = 0;
   #paced = 0;
-  /** Until when, and until when because the service asked for it or the person must act; in the clock's elapsed ms. */
-  #wait: { readonly shown: OutboxWait; readonly until: number; readonly askedUntil: number } | null = null;
+  /** Until when, and until when even if the service is reached meanwhile; in the clock's elapsed ms. */
+  #wait: { readonly shown: OutboxWait; readonly until: number; readonly fixedUntil: number } | null = null;
   #alarm: { readonly at: number; readonly off: AbortController } | null = null;
 
   constructor(dependencies: SenderDependencies) {
@@ -70,19 +72,35 @@ export class Sender {
     this.#setAlarm(null);
   }
 
+  /** Begins no POST until the returned function is called, whatever starts the sender meanwhile; those under way end by themselves. */
+  halt(): () => void {
+    this.#halts += 1;
+    this.#setAlarm(null);
+    return () => {
+      this.#halts -= 1;
+      this.look();
+    };
+  }
+
   /** Resolves when no POST is under way any more. */
   async ended(): Promise<void> {
     if (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#whenEnded.push(resolve));
   }
 
-  /** Keeps items back that have this id, or are of the bulk of this id, for so many ms. */
-  hold(id: string, milliseconds: number): void {
-    this.#holds.set(id, this.#with.clock.elapsed() + milliseconds);
+  /** Keeps items back that have this id, or are of the bulk of this id, until they are released. */
+  hold(id: string): void {
+    this.#holds.set(id, Number.POSITIVE_INFINITY);
   }
 
-  /** Ends the wait, and with `whatever` one as well that the service asked for or that waits for the person. */
+  /** Lets what is held by this id go after so many ms. */
+  release(id: string, milliseconds: number): void {
+    this.#holds.set(id, this.#with.clock.elapsed() + milliseconds);
+    this.look();
+  }
+
+  /** Ends the wait; one that is to be waited out, or that waits for the person, only with `whatever`. */
   goOn(whatever: boolean): void {
-    if (this.#wait && (whatever || this.#wait.askedUntil <= this.#with.clock.elapsed())) {
+    if (this.#wait && (whatever || this.#wait.fixedUntil <= this.#with.clock.elapsed())) {
       this.#wait = null;
       this.#with.changed();
     }
@@ -92,7 +110,7 @@ export class Sender {
   /** To be told whenever an item may have come to its turn. */
   look(): void {
     this.#setAlarm(null);
-    while (this.#running && this.#underWay.size < this.#room) {
+    while (this.#running && this.#halts === 0 && this.#underWay.size < this.#room) {
       const now = this.#with.clock.elapsed();
       this.#endWaits(now);
       const item = this.#wait ? null : this.#next();
@@ -117,7 +135,7 @@ export class Sender {
   #nextMoment(item: OutboxItem | null, now: number): number | null {
     if (item) return this.#paced;
     if (this.#wait) return Number.isFinite(this.#wait.until) ? this.#wait.until : null;
-    const ends = [...this.#holds.values()].filter((end) => end > now);
+    const ends = [...this.#holds.values()].filter((end) => end > now && Number.isFinite(end));
     return ends.length === 0 ? null : Math.min(...ends);
   }
 
@@ -140,7 +158,7 @@ export class Sender {
 
   #heed(outcome: Outcome): void {
     const advice = adviceOf(outcome);
-    if (advice === 'on' || outcome.ok) {
+    if (advice === 'go on' || outcome.ok) {
       // What was under way when a trouble came tells nothing of how it is after.
       if (this.#wait) return;
       this.#troubles = 0;
@@ -149,30 +167,31 @@ export class Sender {
     }
     const { problem, retryAfterSeconds } = outcome.problem;
     if (advice === 'stop') this.#waitUntil(Number.POSITIVE_INFINITY, problem, true);
-    else this.#trouble(problem, retryAfterSeconds, advice === 'asked');
+    else this.#trouble(problem, retryAfterSeconds, advice === 'wait it out');
   }
 
-  #trouble(problem: Problem, askedSeconds: number | null, asked: boolean): void {
+  /** `waitItOut`: reaching the service does not end the wait. */
+  #trouble(problem: Problem, askedSeconds: number | null, waitItOut: boolean): void {
     // What breaks at the same time is one trouble.
     if (!this.#wait) this.#troubles += 1;
     this.#waitUntil(
       waitAfter(Math.max(1, this.#troubles), askedSeconds, this.#with.random()),
       problem,
-      asked,
+      waitItOut,
     );
   }
 
-  #waitUntil(milliseconds: number, problem: Problem, asked: boolean): void {
+  #waitUntil(milliseconds: number, problem: Problem, waitItOut: boolean): void {
     const { clock, changed } = this.#with;
     const until = clock.elapsed() + milliseconds;
     this.#room = 1;
-    const askedUntil = Math.max(this.#wait?.askedUntil ?? 0, asked ? until : 0);
+    const fixedUntil = Math.max(this.#wait?.fixedUntil ?? 0, waitItOut ? until : 0);
     if (this.#wait && this.#wait.until > until) {
-      this.#wait = { ...this.#wait, askedUntil };
+      this.#wait = { ...this.#wait, fixedUntil };
       return;
     }
     const shownUntil = Number.isFinite(milliseconds) ? clock.now() + milliseconds : null;
-    this.#wait = { shown: { problem, until: shownUntil }, until, askedUntil };
+    this.#wait = { shown: { problem, until: shownUntil }, until, fixedUntil };
     changed();
   }
 

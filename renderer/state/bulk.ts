@@ -216,7 +216,7 @@ export function createBulkStore(bridge: Bridge) {
           token: review.token,
           draft: sentAs(draft),
           choice: { ...choice, leftOut: [...choice.leftOut] },
-          expected: preview.toSend,
+          reviewed: preview.digest,
         });
         if (mine !== opened) return;
         if (answer.ok) {

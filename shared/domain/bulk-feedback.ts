@@ -69,6 +69,8 @@ export const cautiousChoice: BulkChoice = { sameToo: false, givenToo: false, lef
 
 /** What would go out. */
 export interface BulkPreview {
+  /** Identifies the transactions that get feedback and how much each of them has already: nothing else is sent. */
+  readonly digest: string;
   /** Transactions that get feedback. */
   readonly toSend: number;
   /** Of those, how many have each reported risk, gravest first: "412 high → clear". */

@@ -35,9 +35,9 @@ export const bulkCalls = {
   'bulk.page': answering<BulkPage>()(z.object({ ...bulkChosen, view: z.enum(bulkViews), page, limit })),
   /**
    * Puts the same feedback on each of the transactions in the outbox, all or nothing, on disk when answered; it goes out when
-   * `undoTime` is over. `expected`: on how many the person was told.
+   * `undoTime` is over. `reviewed` is the digest of the preview that the person saw; another set of transactions is refused.
    */
-  'bulk.send': answering<FeedbackBulk>()(z.object({ ...bulkChosen, expected: z.int().min(1) })),
+  'bulk.send': answering<FeedbackBulk>()(z.object({ ...bulkChosen, reviewed: short })),
   'bulk.forget': answering<null>()(nothing),
 
   /** Asks for a file of feedback and reads it; one at a time is held. `cancelled` when the person changes their mind. */

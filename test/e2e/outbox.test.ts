@@ -26,6 +26,7 @@ const reported = {
   'taken-back': 'clear',
   hurried: 'clear',
   unknown: 'fraud',
+  unsure: 'clear',
   twice: 'clear',
   'refused-1': 'high',
   'refused-2': 'high',
@@ -208,7 +209,7 @@ describe('a program that is killed', () => {
     await row.getByText('The program ended before an answer came').waitFor();
     await row.getByRole('button', { name: 'Show details' }).click();
     const known = workstation.page.getByRole('region', { name: 'What became of it' });
-    await known.getByText('It left, but no answer came, so it may have arrived or not.').waitFor();
+    await known.getByText('It left, and no answer says whether the service took it.').waitFor();
     expect(await known.locator('dt:text-is("Attempts") + dd').innerText()).toBe('1');
     expect(annotationsOf('just-written')).toEqual(['killed before it left']);
     expect(annotationsOf('on-its-way')).toEqual(['cut off']);
@@ -272,6 +273,18 @@ describe('a service that does not take a feedback', () => {
     expect(annotationsOf('hurried')).toEqual(['no hurry', 'no hurry']);
     // Its time was over long before.
     expect(arrived('taken-back')).toEqual([]);
+  });
+
+  it('gets it once where it answers 503 without a time to come again: it is Unconfirmed', async () => {
+    answerFeedback('unsure', json(503, {}), json(200, {}));
+    await give('unsure', 'low', 'may have arrived');
+    await openOutbox();
+    await stands('unsure', 'Unconfirmed');
+    await rowsOf('unsure').getByRole('button', { name: 'Show details' }).click();
+    const known = workstation.page.getByRole('region', { name: 'What became of it' });
+    await known.getByText('It left, and no answer says whether the service took it.').waitFor();
+    await rowsOf('unsure').getByRole('button', { name: 'Hide details' }).click();
+    expect(annotationsOf('unsure')).toEqual(['may have arrived']);
   });
 
   it('is told with its own account, and what is corrected takes the place of what failed', async () => {
@@ -470,6 +483,18 @@ describe('another profile', () => {
   });
 });
 
+describe('a POST', () => {
+  it('is never repeated over TCP by Chromium: QUIC is off', async () => {
+    const path = join(profileFolder, 'network-log.json');
+    await workstation.application.evaluate(async ({ session }, into) => {
+      const { netLog } = session.fromPartition('service-sending-1');
+      await netLog.startLogging(into);
+      await netLog.stopLogging();
+    }, path);
+    expect(readFileSync(path, 'utf8')).toContain('"quic_enabled":false');
+  });
+});
+
 describe('all of it', () => {
   it('reached the service as often as was said, and no more', () => {
     const times = Object.fromEntries(
@@ -487,6 +512,7 @@ describe('all of it', () => {
       'taken-back': 0,
       hurried: 2,
       unknown: 2,
+      unsure: 1,
       twice: 2,
       'refused-1': 2,
       'refused-2': 1,

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Keychain } from '../../main/credentials/keychain';
 import type { Services } from '../../main/services';
 import { largestRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
 import { everyReport } from '../../shared/domain/report-query';
 import { settingsChangeSchema } from '../../shared/settings-schema';
+import { json } from '../support/behaviours';
 import { startFaultyService } from '../support/copied-service';
+import { FaultyServer } from '../support/faulty-server';
 import { memoryKeychain } from '../support/memory-keychain';
 import { connectTo, startServices } from '../support/program-services';
 import { storedIn } from '../support/store-calls';
@@ -16,7 +19,10 @@ afterEach(async () => {
   for (const services of running.splice(0)) await services.stop();
 });
 
-async function start(profileFolder: string, { keychain } = memoryKeychain()) {
+async function start(
+  profileFolder: string,
+  { keychain }: { readonly keychain: Keychain } = memoryKeychain(),
+) {
   const started = await startServices(profileFolder, { keychain });
   running.push(started.services);
   return started;
@@ -148,5 +154,48 @@ describe('the services together', () => {
     expect(await next.outbox.readDraft('t1')).toMatchObject({ value: { annotations: 'typed last' } });
     await expect.poll(() => isFilled(next)).toBe(true);
     expect(await storedIn(next.store)).toBe(1_700);
+  }, 60_000);
+
+  it('forget a key once feedback on its way was answered', async () => {
+    const folder = temporaryFolder();
+    const { keychain } = memoryKeychain();
+    const order: string[] = [];
+    const remove: typeof keychain.remove = (account) => {
+      order.push('forgotten');
+      return keychain.remove(account);
+    };
+    const noReports = json(200, '[]');
+    let answer = () => {};
+    const service = await FaultyServer.start((response, request) => {
+      if (request.method === 'GET') return noReports(response, request);
+      answer = () => {
+        order.push('answered');
+        response.end('{}');
+      };
+    });
+    const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
+    const first = await start(folder, { keychain });
+    const profileId = await connectTo(first.services, {
+      address: service.address,
+      application: { key: 'k3y-of-a-shop' },
+    });
+    const feedback = { behaviour: { desired: { risk_assignment: 'clear' as const } } };
+    await first.services.outbox.put(
+      profileId,
+      { transactionId: 't', feedback, reported: null },
+      { another: false, replaces: null },
+    );
+    // The next run sends at once what this one leaves Queued.
+    await first.services.stop();
+    const { services } = await start(folder, { keychain: { ...keychain, remove } });
+    await services.resumed;
+    await expect.poll(posts).toBe(1);
+    const forgotten = services.connections.forgetKey();
+    // Longer than anything that does not wait for the answer.
+    await (await fetch(service.address)).text();
+    answer();
+    expect(await forgotten).toMatchObject({ ok: true });
+    expect(order).toEqual(['answered', 'forgotten']);
+    await service.close();
   }, 60_000);
 });

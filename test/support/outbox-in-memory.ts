@@ -1,6 +1,6 @@
+import type { Outcome } from '../../main/outbox/delivery';
 import { Outbox } from '../../main/outbox/outbox';
 import type { Put, PutResult } from '../../main/outbox/profile-outbox';
-import type { Outcome } from '../../main/outbox/queue';
 import type { Store } from '../../main/store/contract';
 import type { StoreHandlers } from '../../main/store/handlers';
 import { answerStoreCall } from '../../main/store/serve-store';
@@ -165,7 +165,8 @@ export function refusalWith(status: number, retryAfterSeconds: number | null = n
   return refusal({ kind: 'service-error', host, status, restError: null, excerpt: '' }, retryAfterSeconds);
 }
 
-function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
+/** A store of feedback and drafts that is none but memory. */
+export function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
   const items = new Map<string, OutboxItem>();
   const handlers = { ...elsewhere, ...callsInMemory(items, new Map()) };
   const call: Store['call'] = (name, request) =>

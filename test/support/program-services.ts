@@ -6,7 +6,6 @@ import type { Fetch } from '../../main/reports/http';
 import { createServices, type Services, type ServicesDependencies } from '../../main/services';
 import { openSettings } from '../../main/settings/settings';
 import { fail } from '../../shared/result';
-import type { startFaultyService } from './copied-service';
 import { buildStoreChild, launchStoreChild } from './launch-store';
 import { memoryKeychain } from './memory-keychain';
 import { runningClock } from './test-time';
@@ -77,7 +76,7 @@ export async function startServices(
 /** Connects to a service of a test; resolves with the new profile's id. */
 export async function connectTo(
   { connections }: Services,
-  { address, application }: Awaited<ReturnType<typeof startFaultyService>>,
+  { address, application }: { readonly address: string; readonly application: { readonly key: string } },
 ): Promise<string> {
   const connected = await connections.connect({
     profileId: null,

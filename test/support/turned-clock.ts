@@ -5,6 +5,12 @@ export class TurnedClock implements Clock {
   #elapsed = 0;
   #offset = Date.UTC(2026, 0, 1);
   readonly #pauses = new Set<{ readonly until: number; readonly end: () => void }>();
+  readonly #turnsBetween: number;
+
+  /** `turnsBetween`: how many turns everything else has between the ends of two pauses. */
+  constructor(turnsBetween = 1) {
+    this.#turnsBetween = turnsBetween;
+  }
 
   now(): number {
     return this.#offset + this.#elapsed;
@@ -36,13 +42,14 @@ export class TurnedClock implements Clock {
   /** Lets so many ms go by. Resolves when everything that follows from it without another pause has happened. */
   async turn(milliseconds: number): Promise<void> {
     const end = this.#elapsed + milliseconds;
-    await everythingElse();
+    await this.#everythingElse();
     for (let next = this.#next(end); next; next = this.#next(end)) {
       this.#elapsed = Math.max(this.#elapsed, next.until);
       next.end();
-      await everythingElse();
+      await this.#everythingElse();
     }
-    this.#elapsed = end;
+    // Another turn may have gone further meanwhile.
+    this.#elapsed = Math.max(this.#elapsed, end);
   }
 
   #next(end: number) {
@@ -51,9 +58,10 @@ export class TurnedClock implements Clock {
       if (pause.until <= end && (first === null || pause.until < first.until)) first = pause;
     return first;
   }
-}
 
-/** Resolves when nothing is left that waits for no timer, disk or network. */
-function everythingElse(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  /** Resolves when nothing is left that waits for no timer, disk or network. */
+  async #everythingElse(): Promise<void> {
+    for (let turns = this.#turnsBetween; turns > 0; turns -= 1)
+      await new Promise((resolve) => setImmediate(resolve));
+  }
 }

@@ -16,7 +16,7 @@ import type { Store } from '../../store/contract';
 import { checkedFeedback } from '../checked-feedback';
 import type { Outbox } from '../outbox';
 import { candidatesOf } from './candidates';
-import { type HeldReview, previewOf, reviewOf, rowsOf, viewed } from './held-review';
+import { digestOf, type HeldReview, previewOf, reviewOf, rowsOf, viewed } from './held-review';
 
 export interface BulkFeedbackDependencies {
   readonly store: Store;
@@ -85,10 +85,11 @@ export class BulkFeedback {
   }
 
   /**
-   * Puts the feedback in the outbox, all of it or none. `expected` is how many the person was told would go out: where feedback
-   * was given meanwhile and there would be fewer, nothing is done, and the review holds what there is now.
+   * Puts the feedback in the outbox, all of it or none. `reviewed` is the digest of the preview that the person saw. If feedback was
+   * given or discarded since, so that it would go to other transactions or beside other feedback, nothing is done, and the review
+   * holds what there is now.
    */
-  async send({ token, draft, choice }: Chosen, expected: number): Answered<FeedbackBulk> {
+  async send({ token, draft, choice }: Chosen, reviewed: string): Answered<FeedbackBulk> {
     const { outbox } = this.#with;
     const held = this.#find(token);
     if (!held) return gone;
@@ -102,7 +103,7 @@ export class BulkFeedback {
     this.#held = now;
     const sent = rowsOf(now, draft, choice).filter((row) => row.sent);
     if (sent.length === 0) return fail(nothingToSend());
-    if (sent.length !== expected) return fail(givenMeanwhile());
+    if (digestOf(sent) !== reviewed) return fail(givenMeanwhile());
     this.#held = null;
     const name = messages.program.bulkName(sent.length, draft.desiredRisk);
     const put = await outbox.putMany(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type BulkCandidate,
   type BulkChange,
@@ -66,12 +67,19 @@ export function rowsOf(held: HeldReview, desired: Desired, choice: BulkChoice): 
 export function previewOf(rows: readonly BulkRow[]): BulkPreview {
   const sent = rows.filter((row) => row.sent);
   return {
+    digest: digestOf(sent),
     toSend: sent.length,
     changes: countedByRisk(sent),
     same: rows.filter(({ same }) => same).length,
     given: rows.filter(({ given }) => given !== null).length,
     leftOut: rows.filter(({ leftOut }) => leftOut).length,
   };
+}
+
+/** Identifies a set of transactions and how much feedback each of them has already; states of that feedback do not matter. */
+export function digestOf(sent: readonly BulkRow[]): string {
+  const facts = sent.map(({ transactionId, given }) => [transactionId, given ? totalOf(given) : 0]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
 /** Those of the rows that are looked at. */
@@ -88,6 +96,10 @@ export function viewed(rows: readonly BulkRow[], view: BulkView): readonly BulkR
     case 'left out':
       return rows.filter(({ leftOut }) => leftOut);
   }
+}
+
+function totalOf(counts: OutboxCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 function countedByRisk(candidates: readonly BulkCandidate[]): readonly BulkChange[] {

@@ -69,7 +69,8 @@ export class Importing {
 
   /**
    * Puts the feedback of the file that has no mistake in the outbox, all or nothing. Without `givenToo` what is on transactions that
-   * have feedback already stays out. `expected` is how many the person was told of: where it would be others, nothing is done.
+   * have feedback already stays out. `expected` is how many the person was told of. If other transactions of the file have feedback
+   * by now than the person was told of, nothing is done.
    */
   async send(token: string, givenToo: boolean, expected: number): Answered<FeedbackBulk> {
     const held = this.#find(token);
@@ -79,7 +80,8 @@ export class Importing {
     // Another file, or the first of two sendings of this one, may have come in between.
     if (this.#held !== held) return gone;
     const rows = held.file.rows.filter(({ transactionId }) => givenToo || !given.value.has(transactionId));
-    if (rows.length !== expected || rows.length === 0) return fail(givenMeanwhile());
+    const asTold = given.value.size === held.given.size && [...given.value].every((id) => held.given.has(id));
+    if (!asTold || rows.length !== expected || rows.length === 0) return fail(givenMeanwhile());
     this.#held = null;
     const put = await this.#with.outbox.putMany(
       held.profileId,

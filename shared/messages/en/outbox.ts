@@ -28,8 +28,7 @@ export const outbox = {
     Sending: 'On its way; the service has not answered yet.',
     Sent: 'The service accepted it.',
     Failed: 'The service did not take it. Nothing goes out again by itself.',
-    Unconfirmed:
-      'It left, but no answer came, so it may have arrived or not. Nothing goes out again by itself.',
+    Unconfirmed: 'It left, and no answer says whether the service took it. Nothing goes out again by itself.',
   } satisfies Readonly<Record<OutboxState, string>>,
   /** Why it is Unconfirmed where no problem was met. */
   endedBeforeAnswer: 'The program ended before an answer came',

@@ -25,8 +25,7 @@ export const outbox: Messages['outbox'] = {
     Sending: 'En camino; el servicio aún no ha respondido.',
     Sent: 'El servicio lo aceptó.',
     Failed: 'El servicio no lo tomó. Nada sale otra vez por sí solo.',
-    Unconfirmed:
-      'Salió, pero no llegó respuesta, así que puede haber llegado o no. Nada sale otra vez por sí solo.',
+    Unconfirmed: 'Salió, y ninguna respuesta dice si el servicio lo tomó. Nada sale otra vez por sí solo.',
   },
   endedBeforeAnswer: 'El programa terminó antes de que llegara una respuesta',
 

@@ -90,6 +90,7 @@ it('a key goes to no address but the one it was typed for, and unencrypted only 
             stop: async () => undefined,
           },
           now: () => 0,
+          whileHalted: (change) => change(),
           newKey: () => {
             generated += 1;
             return `generated-${generated}`;

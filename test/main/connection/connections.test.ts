@@ -62,6 +62,8 @@ async function workstation(
     stop: async () => undefined,
   };
   const told: Connection[] = [];
+  /** What was told while feedback was halted, by change. */
+  const halted: (readonly Connection[])[] = [];
   const connections = new Connections({
     profiles: await openProfiles(join(folder, 'profiles.json')),
     keys: new ProfileKeys(vault.keychain),
@@ -70,9 +72,15 @@ async function workstation(
     builtIn,
     now: () => 1_000,
     newKey: () => apiKey,
+    whileHalted: async (change) => {
+      const before = told.length;
+      const value = await change();
+      halted.push(told.slice(before));
+      return value;
+    },
     changed: (connection) => told.push(connection),
   });
-  return { connections, vault, told, builtInRuns: (running: boolean) => builtInRuns(running) };
+  return { connections, vault, told, halted, builtInRuns: (running: boolean) => builtInRuns(running) };
 }
 
 function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'connection.connect'> {
@@ -735,3 +743,24 @@ async function openEndpoint(connections: Connections): Promise<OpenEndpoint> {
   if (!endpoint.ok) throw new Error(`no endpoint: ${endpoint.problem.kind}`);
   return endpoint.value;
 }
+
+describe('a change that replaces the open profile, its key or its address', () => {
+  it.each<[string, (connections: Connections, profileId: string) => Promise<{ readonly ok: boolean }>]>([
+    ['another key', (connections, profileId) => connections.connect(entered({ profileId }))],
+    ['another profile', (connections) => connections.connect(entered({ name: 'Other' }))],
+    ['the built-in service', (connections) => connections.startBuiltIn()],
+    ['opening', (connections, profileId) => connections.open(profileId)],
+    ['closing', (connections) => connections.close()],
+    ['removing', (connections, profileId) => connections.remove(profileId)],
+    ['forgetting the key', (connections) => connections.forgetKey()],
+  ])('is made only while feedback is halted: %s', async (_, change) => {
+    const { connections, told, halted } = await workstation();
+    await connections.connect(entered());
+    const profileId = connections.read().profile?.id ?? '';
+    told.length = 0;
+    halted.length = 0;
+    expect(await change(connections, profileId)).toMatchObject({ ok: true });
+    expect(halted).toHaveLength(1);
+    expect(halted[0]?.[0]).toEqual(told[0]);
+  });
+});

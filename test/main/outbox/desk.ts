@@ -72,6 +72,11 @@ export class Desk {
     this.#follow(profileId, ready);
   }
 
+  /** Opens a profile as the program does: once feedback under way was answered. */
+  async change(profileId: string | null): Promise<void> {
+    await this.#outbox.whileHalted(() => this.open(profileId));
+  }
+
   /** Ends the run as a kill does, after which nothing of it is written any more, and begins another. */
   async restart(send = sendThrough(this.receiver.baseAddress)): Promise<void> {
     await this.open(null);

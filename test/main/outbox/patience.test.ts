@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adviceOf, waitAfter } from '../../../main/outbox/patience';
-import { type Outcome, stateAfter } from '../../../main/outbox/queue';
+import type { Outcome } from '../../../main/outbox/delivery';
+import { type Advice, adviceOf, waitAfter } from '../../../main/outbox/patience';
 import { retryAfterSeconds } from '../../../main/reports/retry';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { undoTime } from '../../../shared/domain/outbox';
-import type { Problem, ProblemKind } from '../../../shared/problem';
+import type { Problem } from '../../../shared/problem';
 import { succeed } from '../../../shared/result';
 import { OutboxInMemory, refusal, refusalWith } from '../../support/outbox-in-memory';
 
@@ -50,80 +50,30 @@ describe('the wait after a trouble', () => {
   });
 });
 
-const restError = null;
-type StateAfter = ReturnType<typeof stateAfter>;
-/** Every kind of problem is here, with the state it leaves a feedback in; that of a status is judged below. */
-const ends: {
-  readonly [Kind in Exclude<ProblemKind, 'service-error'>]: readonly (readonly [
-    StateAfter,
-    Extract<Problem, { kind: Kind }>,
-  ])[];
-} = {
-  'host-unknown': [['Queued', { kind: 'host-unknown', host }]],
-  'keychain-locked': [['Queued', { kind: 'keychain-locked' }]],
-  'keychain-unavailable': [['Queued', { kind: 'keychain-unavailable' }]],
-  'no-key': [['Queued', { kind: 'no-key' }]],
-  'not-connected': [['Queued', { kind: 'not-connected' }]],
-  'built-in-service-stopped': [['Queued', { kind: 'built-in-service-stopped' }]],
-  'too-many-requests': [['Queued', { kind: 'too-many-requests', host, retryAfterSeconds: null, restError }]],
-  unreachable: [
-    ['Queued', { kind: 'unreachable', host, code: 'ECONNREFUSED' }],
-    ['Queued', { kind: 'unreachable', host, code: 'ERR_INTERNET_DISCONNECTED' }],
-    ['Unconfirmed', { kind: 'unreachable', host, code: 'ERR_CONNECTION_FAILED' }],
-    ['Unconfirmed', { kind: 'unreachable', host, code: 'ERR_ADDRESS_UNREACHABLE' }],
-  ],
-  'tls-refused': [
-    ['Queued', { kind: 'tls-refused', host, code: 'ERR_CERT_DATE_INVALID' }],
-    ['Queued', { kind: 'tls-refused', host, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
-    ['Unconfirmed', { kind: 'tls-refused', host, code: 'ERR_SSL_BAD_RECORD_MAC_ALERT' }],
-  ],
-  'invalid-input': [['Failed', { kind: 'invalid-input', field: 'score', reason: 'no' }]],
-  'feedback-given': [['Failed', { kind: 'feedback-given', transactionId: 't' }]],
-  'plain-http': [['Failed', { kind: 'plain-http', host }]],
-  'redirect-refused': [['Failed', { kind: 'redirect-refused', host }]],
-  'key-refused': [
-    ['Failed', { kind: 'key-refused', host, status: 401, restError }],
-    ['Failed', { kind: 'key-refused', host, status: 403, restError }],
-  ],
-  disk: [['Failed', { kind: 'disk', what: 'store', code: 'ENOSPC' }]],
-  'file-damaged': [['Failed', { kind: 'file-damaged', what: 'outbox' }]],
-  'store-restarting': [['Failed', { kind: 'store-restarting' }]],
-  'store-down': [['Failed', { kind: 'store-down' }]],
-  'store-unopened': [['Failed', { kind: 'store-unopened', fault: { kind: 'key-lost' } }]],
-  gone: [['Failed', { kind: 'gone' }]],
-  'not-printed': [['Failed', { kind: 'not-printed', reason: 'no' }]],
-  'connection-broken': [['Unconfirmed', { kind: 'connection-broken', host, code: 'ECONNRESET' }]],
-  'timed-out': [['Unconfirmed', { kind: 'timed-out', host, seconds: 30 }]],
-  'not-the-service': [['Unconfirmed', { kind: 'not-the-service', host, reason: 'html', excerpt: '' }]],
-  'answer-too-large': [['Unconfirmed', { kind: 'answer-too-large', host, limitBytes: 1 }]],
-  cancelled: [['Unconfirmed', { kind: 'cancelled' }]],
-  unexpected: [['Unconfirmed', { kind: 'unexpected' }]],
-};
-
-describe('a POST that was not accepted', () => {
-  it.each(Object.values(ends).flat())('leaves its feedback %s: %j', (state, problem) => {
-    expect(stateAfter(problem)).toBe(state);
-  });
-
-  it.each(Object.values(ends).flat())(
-    'tells nothing good about the next one, be its feedback %s: %j',
-    (_, problem) => {
-      const advice =
-        problem.kind === 'key-refused' ? 'stop' : problem.kind === 'too-many-requests' ? 'asked' : 'wait';
-      expect(adviceOf(refusal(problem))).toBe(advice);
-    },
-  );
-
-  it('is judged by its status: 503 asks for time, a gateway at a loss does not know, every other refuses', () => {
-    const gatewayAtALoss = [502, 504, 520, 522, 524];
-    for (let status = 400; status < 600; status += 1) {
-      const problem: Problem = { kind: 'service-error', host, status, restError, excerpt: '' };
-      const state = status === 503 ? 'Queued' : gatewayAtALoss.includes(status) ? 'Unconfirmed' : 'Failed';
-      expect([status, stateAfter(problem)]).toEqual([status, state]);
-      const advice = status === 503 ? 'asked' : status < 500 ? 'on' : 'wait';
-      expect([status, adviceOf(refusal(problem))]).toEqual([status, advice]);
-      expect([status, adviceOf(refusal(problem, 1))]).toEqual([status, 'asked']);
-    }
+describe('what waits behind a POST that was not accepted', () => {
+  const status = (status: number, retryAfterSeconds: number | null = null) =>
+    refusalWith(status, retryAfterSeconds);
+  const network = (problem: Problem) => refusal(problem);
+  it.each<[Advice, Outcome]>([
+    ['go on', status(400)],
+    ['go on', status(404)],
+    ['go on', status(422)],
+    ['wait', status(500)],
+    ['wait', network({ kind: 'unreachable', host, code: 'ECONNREFUSED' })],
+    ['wait', network({ kind: 'connection-broken', host, code: 'ECONNRESET' })],
+    ['wait', network({ kind: 'timed-out', host, seconds: 30 })],
+    ['wait', network({ kind: 'redirect-refused', host })],
+    ['wait it out', status(408)],
+    ['wait it out', status(425)],
+    ['wait it out', status(429)],
+    ['wait it out', status(500, 5)],
+    ['wait it out', status(502)],
+    ['wait it out', status(503)],
+    ['wait it out', status(503, 5)],
+    ['wait it out', status(504)],
+    ['stop', status(401)],
+  ])('is to %s: %j', (advice, outcome) => {
+    expect(adviceOf(outcome)).toBe(advice);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { longestHalt } from '../../../main/outbox/outbox';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
 import { noItems, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
@@ -71,6 +72,46 @@ describe('sending feedback', () => {
     expect(desk.receiver.received).toEqual([]);
   });
 
+  it.each(['one', 'many'] as const)(
+    'can be undone for five seconds from when it is kept, however long it took to be written: %s',
+    async (which) => {
+      const { call } = desk.store;
+      desk.store.call = async (name, request) => {
+        if (name === 'outbox.write') await desk.clock.pass(undoTime + 1_000);
+        return call(name, request);
+      };
+      const given = { transactionId: 't', feedback: clear, reported: null };
+      if (which === 'one') await desk.put('p', 't', clear);
+      else await desk.outbox.putMany('p', 'a file', [given]);
+      desk.store.call = call;
+      await desk.clock.pass(undoTime - 1);
+      expect(await desk.states()).toEqual(['Queued']);
+      expect(await (which === 'one' ? desk.outbox.undo('1') : desk.outbox.cancelBulk('1'))).toMatchObject({
+        ok: true,
+      });
+      await desk.clock.pass(undoTime);
+      expect(await desk.onDisk()).toEqual([]);
+      expect(desk.receiver.received).toEqual([]);
+    },
+  );
+
+  it('that is sent while it is being taken back is not said to be taken back', async () => {
+    await desk.put('p', 't', clear);
+    const { call } = desk.store;
+    // The draft is read slowly: the feedback is sent meanwhile, and what is Sent is on the disk alone.
+    desk.store.call = async (name, request) => {
+      if (name === 'drafts.read') {
+        desk.store.call = call;
+        await desk.ended('1');
+      }
+      return call(name, request);
+    };
+    expect(await desk.outbox.undo('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await desk.states()).toEqual(['Sent']);
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: null });
+    expect(desk.receiver.received).toHaveLength(1);
+  });
+
   it('cannot be undone once it left', async () => {
     await desk.send('p', 't', clear);
     expect(await desk.outbox.undo('1')).toMatchObject({ ok: false });
@@ -113,6 +154,25 @@ describe('sending feedback', () => {
       expect(await desk.ended('1')).toMatchObject({ state: 'Sent', attempts: 2 });
     },
   );
+
+  it.each([
+    ['no Retry-After', {}],
+    ['Retry-After: 0', { 'retry-after': '0' }],
+    ['a Retry-After that is past', { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }],
+    ['a Retry-After that is no time', { 'retry-after': 'soon' }],
+  ])('a service that answers 503 with %s gets it once, and it is Unconfirmed', async (_, headers) => {
+    desk.receiver.answer = (response) => response.writeHead(503, headers).end();
+    expect(await desk.send('p', 't', clear)).toMatchObject({
+      value: { state: 'Unconfirmed', attempts: 1, problem: { kind: 'service-error', status: 503 } },
+    });
+    await desk.clock.pass(86_400_000);
+    desk.outbox.sendNow();
+    desk.comeBack();
+    await desk.restart();
+    await desk.clock.pass(86_400_000);
+    expect(await desk.states()).toEqual(['Unconfirmed']);
+    expect(desk.receiver.received).toHaveLength(1);
+  });
 
   it('a refused key keeps back what waits until the person acts', async () => {
     desk.receiver.answer = (response) => response.writeHead(401).end();
@@ -225,6 +285,38 @@ describe('a profile', () => {
     expect(await desk.ended('1')).toMatchObject({ profileId: 'p', state: 'Sent' });
     expect(await desk.onDisk()).toMatchObject([{ profileId: 'p', state: 'Sent' }]);
     expect(desk.receiver.received).toHaveLength(2);
+  });
+
+  it('is left once feedback on its way was answered: it is Sent for the next run, and nothing begins meanwhile', async () => {
+    let release = () => {};
+    desk.receiver.answer = (response) => {
+      release = () => response.end();
+    };
+    await desk.put('p', 't', clear);
+    await desk.put('p', 'u', clear);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
+    const left = desk.change('q');
+    release();
+    await desk.clock.passUntil(left);
+    await desk.restart();
+    await desk.open('p');
+    expect(await desk.items()).toMatchObject([{ transactionId: 'u' }, { transactionId: 't', state: 'Sent' }]);
+    expect(desk.receiver.received.filter(({ path }) => path === '/feedback/t')).toHaveLength(1);
+  });
+
+  it('is left after a few seconds where the service does not answer', async () => {
+    desk.receiver.answer = () => {};
+    await desk.put('p', 't', clear);
+    await desk.clock.passUntil(desk.receiver.arrived(1));
+    const began = desk.clock.elapsed();
+    const left = desk.outbox.whileHalted(async () => desk.clock.elapsed());
+    expect((await desk.clock.passUntil(left)) - began).toBe(longestHalt);
+  });
+
+  it('that is kept after all goes on sending', async () => {
+    await desk.put('p', 't', clear);
+    await expect(desk.outbox.whileHalted(() => Promise.reject(new Error('not changed')))).rejects.toThrow();
+    expect(await desk.ended('1')).toMatchObject({ state: 'Sent' });
   });
 
   it('that is not open has no outbox', async () => {
@@ -388,7 +480,7 @@ describe('retrying and discarding', () => {
   it('what was sent is neither sent again nor discarded', async () => {
     await desk.send('p', 't', clear);
     expect(await desk.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
-    expect(await desk.outbox.discard('1')).toEqual({ ok: true, value: null });
+    expect(await desk.outbox.discard('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
     expect(await desk.states()).toEqual(['Sent']);
     expect(await desk.onDisk()).toMatchObject([{ state: 'Sent' }]);
     expect(desk.receiver.received).toHaveLength(1);

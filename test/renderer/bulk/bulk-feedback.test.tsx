@@ -157,13 +157,13 @@ describe('the review', () => {
     expect(screen.getByRole('form', { name: 'Feedback' })).toBeDefined();
   });
 
-  test('is sent once, with how many the person was told of', async () => {
+  test('is sent once, as exactly what the person reviewed', async () => {
     const { user, requests } = await openReview();
     await user.dblClick(button('Send 1 feedback'));
     expect(requests('bulk.send')).toHaveLength(1);
     expect(requests('bulk.send')[0]).toMatchObject({
       token: 'review-1',
-      expected: 1,
+      reviewed: samplePreview.digest,
       draft: { desiredRisk: 'clear' },
     });
   });

@@ -20,6 +20,7 @@ export const sampleReview: BulkReview = {
 };
 
 export const samplePreview: BulkPreview = {
+  digest: 'a digest',
   toSend: 1,
   changes: [{ risk: 'high', transactions: 1 }],
   same: 1,

@@ -39,6 +39,8 @@ function waitingClock() {
   return { clock, advance };
 }
 
+type Chosen = Parameters<BulkFeedback['preview']>[0];
+
 /** A store of reports and of what is the analyst's own, an outbox that sends nowhere, and bulk feedback over both. */
 export class BulkDesk {
   readonly store: StoreInProcess;
@@ -84,6 +86,17 @@ export class BulkDesk {
 
   async review(targets: BulkTargets) {
     return succeeded(await this.bulk.review(targets));
+  }
+
+  /** The digest of what would go out now; "" where nothing is held. */
+  lookedAt(asked: Chosen): string {
+    const preview = this.bulk.preview(asked);
+    return preview.ok ? preview.value.digest : '';
+  }
+
+  /** Sends what a person has just looked at. */
+  async send(asked: Chosen) {
+    return this.bulk.send(asked, this.lookedAt(asked));
   }
 
   async items(): Promise<readonly OutboxItem[]> {

@@ -132,6 +132,7 @@ describe('what would go out', () => {
     const { token } = await desk.review(all);
     const clear = draftOfRisk('clear');
     expect(succeeded(desk.bulk.preview(chosen(token, clear)))).toEqual({
+      digest: expect.any(String),
       toSend: 3,
       same: 2,
       given: 0,
@@ -183,7 +184,7 @@ describe('sending', () => {
     const { token } = await desk.review(all);
     const draft = draftOfRisk('clear', { annotations: 'Known devices' });
     await desk.outbox.saveDraft(null, draft);
-    const bulk = succeeded(await desk.bulk.send(chosen(token, draft), 3));
+    const bulk = succeeded(await desk.send(chosen(token, draft)));
     expect(bulk).toMatchObject({ name: 'Feedback on 3 transactions: clear', total: 3, paused: false });
     const items = await desk.items();
     expect(items.map(({ transactionId }) => transactionId).toSorted()).toEqual(['b', 'd', 'e']);
@@ -215,7 +216,7 @@ describe('sending', () => {
   it('happens once, however often it is asked for', async () => {
     await desk.take(some);
     const { token } = await desk.review(all);
-    const sending = () => desk.bulk.send(chosen(token, draftOfRisk('clear')), 3);
+    const sending = () => desk.send(chosen(token, draftOfRisk('clear')));
     const [one, other] = await Promise.all([sending(), sending()]);
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
     expect(await sending()).toMatchObject({ ok: false, problem: { kind: 'gone' } });
@@ -225,7 +226,7 @@ describe('sending', () => {
   it('checks the draft once more', async () => {
     await desk.take(some);
     const { token } = await desk.review(all);
-    const sent = await desk.bulk.send(chosen(token, draftOfRisk('clear', { score: 'eleven' })), 3);
+    const sent = await desk.send(chosen(token, draftOfRisk('clear', { score: 'eleven' })));
     expect(sent).toMatchObject({ ok: false, problem: { kind: 'invalid-input', field: 'score' } });
     expect(await desk.items()).toEqual([]);
   });
@@ -233,14 +234,14 @@ describe('sending', () => {
   it('leaves out what has feedback already, unless it is wanted, and shows it', async () => {
     await desk.take(some);
     const first = await desk.review(all);
-    succeeded(await desk.bulk.send(chosen(first.token, draftOfRisk('clear')), 3));
+    succeeded(await desk.send(chosen(first.token, draftOfRisk('clear'))));
     const { token, given } = await desk.review(all);
     expect(given).toBe(3);
     const low = draftOfRisk('low');
     expect(succeeded(desk.bulk.preview(chosen(token, low)))).toMatchObject({ toSend: 2, given: 3 });
     const rows = succeeded(desk.bulk.page(chosen(token, low), { view: 'given', page: 1, limit: 10 })).rows;
     expect(rows.map((row) => row.given?.Queued)).toEqual([1, 1, 1]);
-    succeeded(await desk.bulk.send(chosen(token, low, { givenToo: true }), 5));
+    succeeded(await desk.send(chosen(token, low, { givenToo: true })));
     expect(await desk.items()).toHaveLength(8);
   });
 
@@ -249,15 +250,50 @@ describe('sending', () => {
     const { token } = await desk.review(all);
     const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
     const one = { transactionId: 'b', feedback, reported: null };
-    succeeded(await desk.outbox.put('p', one, { another: false, replaces: null }));
     const asked = chosen(token, draftOfRisk('clear'));
-    expect(await desk.bulk.send(asked, 3)).toMatchObject({
+    const reviewed = desk.lookedAt(asked);
+    succeeded(await desk.outbox.put('p', one, { another: false, replaces: null }));
+    expect(await desk.bulk.send(asked, reviewed)).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input', field: 'Transactions' },
     });
     expect(await desk.items()).toHaveLength(1);
     expect(succeeded(desk.bulk.preview(asked))).toMatchObject({ toSend: 2, given: 1 });
-    expect(await desk.bulk.send(asked, 2)).toMatchObject({ ok: true });
+    expect(await desk.send(asked)).toMatchObject({ ok: true });
+  });
+
+  const given = (transactionId: string, risk: 'low' | 'high' = 'low') => {
+    const feedback = { behaviour: { desired: { risk_assignment: risk } } };
+    return desk.outbox.put(
+      'p',
+      { transactionId, feedback, reported: null },
+      { another: true, replaces: null },
+    );
+  };
+
+  it('does nothing where it would go to as many transactions as the person reviewed, but to others', async () => {
+    await desk.take(some);
+    const before = succeeded(await given('b'));
+    const { token } = await desk.review(all);
+    const asked = chosen(token, draftOfRisk('clear'));
+    expect(succeeded(desk.bulk.preview(asked))).toMatchObject({ toSend: 2, given: 1 });
+    const reviewed = desk.lookedAt(asked);
+    succeeded(await desk.outbox.discard(before.id));
+    succeeded(await given('d'));
+    expect(await desk.bulk.send(asked, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
+    expect(await desk.items()).toHaveLength(1);
+    expect(await desk.send(asked)).toMatchObject({ ok: true, value: { total: 2 } });
+  });
+
+  it('does nothing where some of the transactions have more feedback than the person reviewed', async () => {
+    await desk.take(some);
+    succeeded(await given('b'));
+    const { token } = await desk.review(all);
+    const asked = chosen(token, draftOfRisk('clear'), { givenToo: true });
+    const reviewed = desk.lookedAt(asked);
+    succeeded(await given('b', 'high'));
+    expect(await desk.bulk.send(asked, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
+    expect(await desk.items()).toHaveLength(2);
   });
 
   it('leaves the review where it was when the disk takes nothing', async () => {
@@ -265,14 +301,14 @@ describe('sending', () => {
     const { token } = await desk.review(all);
     const asked = chosen(token, draftOfRisk('clear'));
     desk.outbox.follow({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
-    expect(await desk.bulk.send(asked, 3)).toMatchObject({ ok: false, problem: { kind: 'not-connected' } });
+    expect(await desk.send(asked)).toMatchObject({ ok: false, problem: { kind: 'not-connected' } });
     expect(desk.bulk.preview(asked)).toMatchObject({ ok: true });
   });
 
   it('can be undone as a whole while it waits, and is then as if it had never been', async () => {
     await desk.take(some);
     const { token } = await desk.review(all);
-    const bulk = succeeded(await desk.bulk.send(chosen(token, draftOfRisk('clear')), 3));
+    const bulk = succeeded(await desk.send(chosen(token, draftOfRisk('clear'))));
     desk.advance(4_999);
     succeeded(await desk.outbox.cancelBulk(bulk.id));
     expect(await desk.items()).toEqual([]);
@@ -284,7 +320,7 @@ describe('sending', () => {
     const { token } = await desk.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });
     succeeded(await desk.outbox.saveDraft(null, typed));
-    const sending = desk.bulk.send(chosen(token, typed), 3);
+    const sending = desk.send(chosen(token, typed));
     const next = draftOfRisk('low', { annotations: 'For the next' });
     succeeded(await desk.outbox.saveDraft(null, next));
     succeeded(await sending);
@@ -296,7 +332,7 @@ describe('sending', () => {
     const { token } = await desk.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });
     succeeded(await desk.outbox.saveDraft(null, typed));
-    const bulk = succeeded(await desk.bulk.send(chosen(token, typed), 3));
+    const bulk = succeeded(await desk.send(chosen(token, typed)));
     expect(await desk.outbox.readDraft(null)).toEqual({ ok: true, value: null });
     succeeded(await desk.outbox.cancelBulk(bulk.id));
     expect(await desk.outbox.readDraft(null)).toEqual({ ok: true, value: typed });

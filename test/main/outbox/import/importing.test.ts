@@ -85,6 +85,25 @@ describe('a file of feedback', () => {
     expect(succeeded(await importing.send(again.token, true, 2))).toMatchObject({ total: 2 });
   });
 
+  it('is not sent where as many transactions have feedback as the person was told, but others', async () => {
+    file('march.csv', header, 't1,clear,', 't2,low,');
+    const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
+    const give = async (transactionId: string) =>
+      succeeded(
+        await desk.outbox.put(
+          'p',
+          { transactionId, feedback, reported: null },
+          { another: false, replaces: null },
+        ),
+      );
+    const { id } = await give('t1');
+    const { token } = succeeded(await importing.choose());
+    succeeded(await desk.outbox.discard(id));
+    await give('t2');
+    expect(await importing.send(token, false, 1)).toMatchObject({ problem: { kind: 'invalid-input' } });
+    expect(await desk.items()).toHaveLength(1);
+  });
+
   it('is not held once it was discarded, another was chosen or the profile is another', async () => {
     file('march.csv', header, 't1,clear,');
     const first = succeeded(await importing.choose());

@@ -1,0 +1,302 @@
+import { Connections } from '../../main/connection/connections';
+import { ProfileKeys } from '../../main/connection/profile-keys';
+import type { StoredProfiles } from '../../main/connection/profiles-file';
+import type { KeptFile } from '../../main/files/kept-file';
+import type { Outcome } from '../../main/outbox/delivery';
+import { feedbackSender } from '../../main/outbox/feedback-sender';
+import { longestHalt, Outbox } from '../../main/outbox/outbox';
+import type { AnswerBody, Endpoint } from '../../main/reports/client';
+import type { Store } from '../../main/store/contract';
+import type { OutboxItem } from '../../shared/domain/outbox';
+import type { StoreState } from '../../shared/domain/store-state';
+import type { Connection } from '../../shared/profile';
+import { fail, succeed } from '../../shared/result';
+import { memoryKeychain } from './memory-keychain';
+import { storeInMemory } from './outbox-in-memory';
+import { TurnedClock } from './turned-clock';
+
+/** What a service does with a request for feedback. */
+export interface Deed {
+  readonly outcome: Outcome;
+  /** False where the request never reaches it. */
+  readonly arrives: boolean;
+  readonly accepts: boolean;
+  /** What the outcome proves to its sender, by the specifications of HTTP and not by the program's own table. */
+  readonly proves: 'accepted' | 'refused' | 'not processed' | 'nothing';
+  readonly afterMs: number;
+}
+
+/** One request that reached a service, in the order of arrival. */
+export interface Entry {
+  readonly address: string;
+  readonly key: string;
+  readonly body: string;
+  readonly deed: Deed;
+  /** True once a run that was not killed had the outcome. */
+  heard: boolean;
+}
+
+export const addresses = ['https://a.example/', 'https://b.example/'] as const;
+
+/** One run of the program: its connections and its outbox, and the store of whichever profile is open with a key. */
+interface Run {
+  readonly connections: Connections;
+  readonly outbox: Outbox;
+  ended: boolean;
+}
+
+/**
+ * The program's own connections and outbox, over profiles, keys and stores that outlive its runs, a clock that is turned, and
+ * services that write down what they do.
+ */
+export class FeedbackWorld {
+  /** A store has written down what came of a request before the next moment comes. */
+  readonly clock = new TurnedClock(16);
+  readonly entries: Entry[] = [];
+  /** What the next request meets. */
+  nextDeed: () => Deed = () => accepted;
+  /** How long a store takes for a call, and to read or write a draft, in turns of everything else. */
+  storeTurns: () => number = () => 0;
+  draftTurns: () => number = () => 0;
+  /** Requests of one run and profile that were open at once at most: in all, and for one transaction. */
+  mostAtOnce = 0;
+  mostOfOneTransaction = 0;
+  /** Which address each key was entered for. */
+  readonly keys = new Map<string, string>();
+  readonly #stores = new Map<string, ReturnType<typeof storeInMemory>>();
+  readonly #keychain = memoryKeychain().keychain;
+  #profiles: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
+  #ids = 0;
+  #run: Run;
+
+  constructor() {
+    this.#run = this.#newRun();
+  }
+
+  get outbox(): Outbox {
+    return this.#run.outbox;
+  }
+
+  get connections(): Connections {
+    return this.#run.connections;
+  }
+
+  /** The profile that is open. */
+  get open(): Connection['profile'] {
+    return this.#run.connections.read().profile;
+  }
+
+  /** The items of a profile that a run would find, in the order they were put in. */
+  items(profileId: string): readonly OutboxItem[] {
+    const items = [...(this.#stores.get(profileId)?.items.values() ?? [])];
+    return items.sort((one, other) => one.sequence - other.sequence);
+  }
+
+  /** The same of all profiles. */
+  allItems(): readonly OutboxItem[] {
+    return [...this.#stores.keys()].flatMap((profileId) => this.items(profileId));
+  }
+
+  /** Gives a profile another key, or another address with it; null makes a new profile. */
+  async connect(profileId: string | null, address: string): Promise<void> {
+    const apiKey = `key-of-the-world-${this.keys.size + 1}`;
+    this.keys.set(apiKey, address);
+    const request = { profileId, name: address, baseAddress: address, apiKey } as const;
+    await this.#over(this.connections.connect({ ...request, allowPlainHttp: false, keepKey: 'keychain' }));
+  }
+
+  async openProfile(profileId: string): Promise<void> {
+    await this.#over(this.connections.open(profileId));
+  }
+
+  async close(): Promise<void> {
+    await this.#over(this.connections.close());
+  }
+
+  async forgetKey(): Promise<void> {
+    await this.#over(this.connections.forgetKey());
+  }
+
+  /** Another request of the open profile reached its service. */
+  async reached(): Promise<void> {
+    const endpoint = await this.connections.endpoint();
+    if (endpoint.ok) this.connections.record(endpoint.value, null);
+  }
+
+  /** Ends the run as a kill does, and begins another. */
+  async kill(): Promise<void> {
+    this.#run.ended = true;
+    this.#run = this.#newRun();
+    await this.#over(this.connections.resume());
+  }
+
+  /** Ends the run as the person does, with a few seconds for what is under way, and begins another. */
+  async quit(): Promise<void> {
+    const run = this.#run;
+    const settled = run.outbox.settled();
+    await this.quiet();
+    await this.clock.turn(longestHalt);
+    await Promise.race([settled, this.quiet()]);
+    // It may have been killed meanwhile.
+    if (this.#run === run) await this.kill();
+  }
+
+  /** Resolves when every store has done what it was asked for. */
+  async quiet(): Promise<void> {
+    for (let turns = 0; turns < 12; turns += 1) await this.clock.turn(0);
+  }
+
+  /** Lets time go by until something is over. */
+  async #over(happening: Promise<unknown>): Promise<void> {
+    let isOver = false;
+    void happening.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) await this.clock.turn(50);
+  }
+
+  #newRun(): Run {
+    const changed = (connection: Connection) => {
+      if (!run.ended) store.follow(connection);
+    };
+    const client = {
+      reports: async () => succeed(noReports),
+      transactionReports: async () => fail({ kind: 'unexpected' } as const),
+      sendFeedback: (endpoint: Endpoint, transactionId: string, body: string) =>
+        this.#post(run, endpoint, transactionId, body),
+    };
+    const connections = new Connections({
+      profiles: this.#profilesFile(() => run.ended),
+      keys: new ProfileKeys(this.#keychain),
+      client,
+      checkAnswer: async () => succeed(succeed(0)),
+      builtIn: noBuiltIn,
+      now: () => this.clock.now(),
+      newKey: () => 'no key is made',
+      whileHalted: (change) => outbox.whileHalted(change),
+      changed,
+    });
+    const store = new OpenStore({
+      of: (profileId) => this.#storeOf(profileId).store,
+      turns: (name) => (name.startsWith('drafts.') ? this.draftTurns() : this.storeTurns()),
+      isEnded: () => run.ended,
+      changed: (state) => outbox.follow(connections.read(), state),
+    });
+    const outbox: Outbox = new Outbox({
+      profileFolder: '/nowhere',
+      store,
+      send: feedbackSender(connections, client),
+      clock: this.clock,
+      random: () => 0.5,
+      newId: () => {
+        this.#ids += 1;
+        return String(this.#ids);
+      },
+      changed: () => undefined,
+    });
+    const run: Run = { connections, outbox, ended: false };
+    return run;
+  }
+
+  #storeOf(profileId: string): ReturnType<typeof storeInMemory> {
+    const known = this.#stores.get(profileId) ?? storeInMemory();
+    this.#stores.set(profileId, known);
+    return known;
+  }
+
+  #profilesFile(isEnded: () => boolean): KeptFile<StoredProfiles> {
+    const replace: KeptFile<StoredProfiles>['replace'] = async (next) => {
+      if (!isEnded()) this.#profiles = next(this.#profiles);
+      return succeed(this.#profiles);
+    };
+    return { current: () => this.#profiles, fault: null, replace, record: replace };
+  }
+
+  readonly #underWay: { readonly run: Run; readonly key: string; readonly transactionId: string }[] = [];
+
+  async #post(
+    run: Run,
+    { baseAddress, apiKey }: Endpoint,
+    transactionId: string,
+    body: string,
+  ): Promise<Outcome> {
+    if (run.ended) return fail({ problem: { kind: 'not-connected' }, retryAfterSeconds: null });
+    const deed = this.nextDeed();
+    const entry: Entry = { address: baseAddress, key: apiKey, body, deed, heard: false };
+    if (deed.arrives) this.entries.push(entry);
+    const underWay = { run, key: apiKey, transactionId };
+    this.#underWay.push(underWay);
+    const together = this.#underWay.filter((each) => each.run === run && each.key === apiKey);
+    const ofThis = together.filter((each) => each.transactionId === transactionId);
+    this.mostAtOnce = Math.max(this.mostAtOnce, together.length);
+    this.mostOfOneTransaction = Math.max(this.mostOfOneTransaction, ofThis.length);
+    await this.clock.pause(deed.afterMs);
+    this.#underWay.splice(this.#underWay.indexOf(underWay), 1);
+    entry.heard = !run.ended;
+    return deed.outcome;
+  }
+}
+
+const accepted: Deed = {
+  outcome: succeed(''),
+  arrives: true,
+  accepts: true,
+  proves: 'accepted',
+  afterMs: 20,
+};
+const noReports: AnswerBody = { bytes: new Uint8Array(), host: 'a.example', status: 200, excerpt: () => '' };
+const noBuiltIn = {
+  start: async () => fail({ kind: 'built-in-service-stopped' } as const),
+  address: () => null,
+  onChange: () => undefined,
+  stop: async () => undefined,
+};
+const notConnected = fail({ kind: 'not-connected' } as const);
+
+interface OpenStoreDependencies {
+  readonly of: (profileId: string) => Store;
+  readonly turns: (name: string) => number;
+  readonly isEnded: () => boolean;
+  readonly changed: (state: StoreState) => void;
+}
+
+/** The store of the open profile, as the program's: another one is opened as soon as another profile is, and takes a while. */
+class OpenStore implements Store {
+  readonly #with: OpenStoreDependencies;
+  #owner: string | null = null;
+  #state: StoreState = { kind: 'closed' };
+  #opening: Promise<void> = Promise.resolve();
+
+  constructor(dependencies: OpenStoreDependencies) {
+    this.#with = dependencies;
+  }
+
+  follow({ profile, key }: Connection): void {
+    const owner = profile && key === 'present' ? profile.id : null;
+    if (owner !== this.#owner) {
+      this.#owner = owner;
+      this.#state = { kind: owner === null ? 'closed' : 'opening' };
+      if (owner !== null) this.#opening = this.#open(owner);
+    }
+    this.#with.changed(this.#state);
+  }
+
+  async #open(owner: string): Promise<void> {
+    await turnsOf(this.#with.turns('store.open'));
+    if (this.#owner !== owner || this.#with.isEnded()) return;
+    this.#state = { kind: 'ready', kept: true, notices: [] };
+    this.#with.changed(this.#state);
+  }
+
+  readonly call: Store['call'] = async (name, request) => {
+    const owner = this.#owner;
+    await this.#opening;
+    await turnsOf(this.#with.turns(name));
+    if (owner === null || this.#owner !== owner || this.#with.isEnded()) return notConnected;
+    return this.#with.of(owner).call(name, request);
+  };
+}
+
+async function turnsOf(count: number): Promise<void> {
+  for (let turns = count; turns > 0; turns -= 1) await new Promise((resolve) => setImmediate(resolve));
+}
