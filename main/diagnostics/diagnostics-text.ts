@@ -102,6 +102,7 @@ function storeFacts({ store, sync, reports, outbox }: Findings): readonly Facts[
     ...reason,
     ...notices,
     { state: `sync-${sync.kind}`, ...(sync.problem && { kind: sync.problem.kind }) },
+    ...(sync.unread ? [{ state: 'sync-page-unread', kind: sync.unread.problem.kind }] : []),
     ...(reports === null ? [] : [{ state: 'reports', count: reports }]),
     ...counts,
   ];

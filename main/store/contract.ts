@@ -70,7 +70,7 @@ export const storeCalls = {
   'answer.check': answering<Result<number, UnexpectedAnswer>>()(z.object({ body: bytes })),
 
   /**
-   * Reads one page of a pass, keeps its reports, and the pass exactly as given as the memory's, all or nothing. An answer
+   * Reads one page of a pass, keeps its reports, and the pass as the memory's with the page in its `lowest`, all or nothing. An answer
    * that is none of a reports service keeps nothing and is told. `gone`: the pass was begun in a copy that was rebuilt since.
    */
   'sync.take': answering<Result<TakenPage, UnexpectedAnswer>>()(z.object({ body: bytes, pass: passSchema })),
@@ -223,8 +223,8 @@ export interface TakenPage {
   /** Those that were known with another content. */
   readonly changed: number;
   /**
-   * Those that a pass with a smaller id had met, with any content. A report that only a look-up brought was met by no
-   * pass: it counts from the first pass on that meets it, for what lies below it may be unknown.
+   * Those that count as known to the pass, with any content: a pass with an id up to its `base` had met them. A report that
+   * only a look-up brought was met by no pass, because what lies below it may be missing.
    */
   readonly knownBefore: number;
   /** Same for two pages that hold the same reports in the same order. */

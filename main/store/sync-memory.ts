@@ -3,6 +3,8 @@ import { syncDepthSchema } from '../../shared/settings-schema';
 
 /** What the sync remembers from one pass, and one run, to the next. It is kept with the reports that it is about. */
 
+const time = z.string().regex(/^-?\d{1,19}$/);
+
 /**
  * A pass through the service's pages. Reports of "all" are history and seen at once; those of "new" have arrived, and are
  * announced.
@@ -12,6 +14,14 @@ export const passSchema = z.object({
   kind: z.enum(['all', 'new']),
   /** "end": as deep as the settings say; "known": until pages hold nothing but what an earlier pass stored. */
   until: z.enum(['end', 'known']),
+  /**
+   * Reports that a pass with this id or a smaller one met count as known to this pass; 0 where none do. `joined`: it has met
+   * one of them, or there are none. `lowest`: the latest report time of its lowest page, or of that of the pass it replaces,
+   * ns since 1970 as decimal text; null while none is known. See plan.ts.
+   */
+  base: z.int().min(0),
+  joined: z.boolean(),
+  lowest: time.nullable(),
   /**
    * The page that is asked for, and how many reports a page has. A pass that goes on asks for it again: what it holds was
    * stored then, or not, and both are fine.
@@ -24,6 +34,8 @@ export const passSchema = z.object({
   /** How often a page held older reports than the page before it, and how often newer ones. */
   falling: z.int().min(0),
   rising: z.int().min(0),
+  /** The latest plausible report time that it has seen, ns since 1970 as decimal text; null for none. */
+  newest: time.nullable(),
   /** ms since 1970. */
   startedAt: z.number(),
 });
@@ -31,8 +43,17 @@ export const passSchema = z.object({
 export const syncMemorySchema = z.object({
   /** The pass that did not reach its end; null for none. */
   pass: passSchema.nullable(),
-  /** The last pass that reached its end: its id, 0 before the first; and when, ms since 1970. */
+  /**
+   * A pass that is held up by a page which the service does not give, newest first. Passes for new reports are made above
+   * it, and it is tried again from time to time. null for none.
+   */
+  held: passSchema.nullable(),
+  /**
+   * Reports that a pass up to this id met count as known to the next one: the id of the last pass that reached its end or
+   * was held up, 0 before the first.
+   */
   lastPass: z.int().min(0),
+  /** When the copy was last complete, ms since 1970: a pass reached its end, and none is held up. */
   completedAt: z.number().nullable(),
   /** When a pass last reached the end or the depth that the settings then said, how long it took in ms, and how many reports it received. */
   allCompletedAt: z.number().nullable(),
@@ -50,6 +71,7 @@ export const syncMemorySchema = z.object({
 /** Of a store that no pass was made for. */
 export const nothingRemembered: z.output<typeof syncMemorySchema> = {
   pass: null,
+  held: null,
   lastPass: 0,
   completedAt: null,
   allCompletedAt: null,
@@ -66,13 +88,27 @@ export const nothingRemembered: z.output<typeof syncMemorySchema> = {
  * copy. In one that was rebuilt since, what the pass met before is missing, and it would end without it.
  */
 export function goesOnHere(
-  { pass: begun }: z.output<typeof syncMemorySchema>,
+  { pass: begun, held }: z.output<typeof syncMemorySchema>,
   pass: z.output<typeof passSchema>,
 ): boolean {
-  return pass.received === 0 || begun?.id === pass.id;
+  return pass.received === 0 || begun?.id === pass.id || held?.id === pass.id;
 }
 
-/** Whether a copy that remembers this may remember that instead: nothing, or the end of a pass that was made in it. */
+/** The pass once it has taken a page whose latest report time is this one. */
+export function asLowAs(
+  pass: z.output<typeof passSchema>,
+  newest: z.output<typeof time> | null,
+): z.output<typeof passSchema> {
+  const isLower = newest !== null && (pass.lowest === null || BigInt(newest) < BigInt(pass.lowest));
+  return isLower ? { ...pass, lowest: newest } : pass;
+}
+
+/** True for a report that counts as known to a pass. `metBy` is the first pass that met it, 0 for none. */
+export function isKnownTo({ base }: Pick<z.output<typeof passSchema>, 'base'>, metBy: number): boolean {
+  return metBy > 0 && metBy <= base;
+}
+
+/** Whether a copy that remembers this may remember that instead: nothing, or how a pass that was made in it ended. */
 export function mayRemember(
   { pass, lastPass }: z.output<typeof syncMemorySchema>,
   next: z.output<typeof syncMemorySchema>,

@@ -7,11 +7,13 @@ import { AskAhead } from './ask-ahead';
 import type { Asking } from './page-sizes';
 import {
   afterCompare,
+  afterConfirm,
   afterLarger,
   afterPage,
   afterProblem,
   type Circumstances,
   type Course,
+  failed,
   keptPass,
   mayAskAhead,
   type Step,
@@ -32,10 +34,16 @@ export interface Following {
   readonly waiting: (problem: Problem, until: number) => void;
 }
 
-/** How a pass ended in this run: `problem` is null where it reached its end. */
+/** How a pass ended in this run: `failure` is null where it reached its end. */
 export interface PassEnd {
   readonly course: Course;
-  readonly problem: Problem | null;
+  readonly failure: PageFailure | null;
+}
+
+/** The page that a pass did not get, and why. */
+export interface PageFailure {
+  readonly asked: Asking;
+  readonly problem: Problem;
 }
 
 /** A page as it came, what it is known again by, and as the store prepared it; null where it did not. */
@@ -59,14 +67,14 @@ export class FollowPages {
 
   async follow(begin: Course): Promise<PassEnd> {
     let step: Step = { kind: 'ask', course: begin };
-    while (step.kind === 'ask' || step.kind === 'compare') {
-      const next: Step =
-        step.kind === 'ask' ? await this.#ask(step.course) : await this.#compare(step.course);
-      if (this.#stopped) return { course: step.course, problem: { kind: 'cancelled' } };
+    while (step.kind !== 'over' && step.kind !== 'failed') {
+      const next: Step = await this.#next(step);
+      if (this.#stopped)
+        return { course: step.course, failure: { asked: step.course.pass, problem: { kind: 'cancelled' } } };
       step = next;
     }
     this.#leave();
-    return { course: step.course, problem: step.kind === 'failed' ? step.problem : null };
+    return { course: step.course, failure: step.kind === 'failed' ? step : null };
   }
 
   /** Ends the pass: nothing is asked, stored or told any more. */
@@ -78,6 +86,17 @@ export class FollowPages {
   /** Asks at once, where a wait is under way. */
   hurry(): void {
     this.#ahead.hurry();
+  }
+
+  #next({ kind, course }: Exclude<Step, { readonly kind: 'over' | 'failed' }>): Promise<Step> {
+    switch (kind) {
+      case 'ask':
+        return this.#ask(course);
+      case 'compare':
+        return this.#compare(course);
+      case 'confirm':
+        return this.#confirm(course);
+    }
   }
 
   /** Asks for the page of a pass and has it stored. */
@@ -93,7 +112,7 @@ export class FollowPages {
   async #take(course: Course, page: Page): Promise<Step> {
     const taken = await this.#stored(page, keptPass(course));
     if (this.#stopped) return { kind: 'ask', course };
-    if (!taken.ok) return { kind: 'failed', course, problem: taken.problem };
+    if (!taken.ok) return failed(course, taken.problem);
     if (!taken.value.ok) return this.#afterProblem(course, unexpectedAnswer(page.body, taken.value.problem));
     this.#with.answered(null);
     this.#lastHash = page.hash;
@@ -104,12 +123,28 @@ export class FollowPages {
 
   /** Whether the first page is, byte for byte, the one that was taken last. */
   async #compare(course: Course): Promise<Step> {
-    const asking = { page: 1, limit: course.last?.limit ?? course.pass.limit };
-    const first = await this.#ahead.answer(asking, false);
-    if (this.#stopped) return { kind: 'ask', course };
+    const first = await this.#first(course.last?.limit ?? course.pass.limit);
     if (first.ok) return afterCompare(course, first.value.hash === this.#lastHash);
-    this.#with.answered(first.problem);
-    return { kind: 'failed', course, problem: first.problem };
+    return failed(course, first.problem);
+  }
+
+  /** Whether the first page is given by a reports service, although another one was not found. */
+  async #confirm(course: Course): Promise<Step> {
+    const first = await this.#first(course.pass.limit);
+    if (!first.ok) return failed(course, first.problem);
+    const checked = await this.#with.store.call('answer.check', { body: first.value.body.bytes });
+    if (!checked.ok) return failed(course, checked.problem);
+    if (checked.value.ok) return afterConfirm(course);
+    const problem = unexpectedAnswer(first.value.body, checked.value.problem);
+    if (!this.#stopped) this.#with.answered(problem);
+    return failed(course, problem);
+  }
+
+  /** The first page, out of turn: nothing of it is stored. */
+  async #first(limit: number): Promise<Result<Page, Problem>> {
+    const first = await this.#ahead.answer({ page: 1, limit }, false);
+    if (!this.#stopped) this.#with.answered(first.ok ? null : first.problem);
+    return first;
   }
 
   /** A page that the store prepares while it writes the one before. Where it cannot, that shows when the page is to be stored. */

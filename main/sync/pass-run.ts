@@ -1,24 +1,31 @@
-import type { SyncState } from '../../shared/domain/sync';
+import type { SyncState, UnreadPage } from '../../shared/domain/sync';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import type { OpenEndpoint } from '../connection/connections';
 import type { AnswerBody, ReadOptions } from '../reports/client';
 import { background } from '../reports/retry';
 import type { SyncMemory, SyncPass, TakenPage } from '../store/contract';
-import { FollowPages } from './follow-pages';
+import { FollowPages, type PageFailure } from './follow-pages';
 import { type Pace, paced, paceFrom } from './pace';
 import type { Asking, PageSizes } from './page-sizes';
-import { type Circumstances, type Course, courseOf, remembered } from './plan';
+import { completed, heldUp } from './pass-end';
+import { type Circumstances, type Course, courseOf } from './plan';
 import { passState } from './state';
 import type { SyncDependencies } from './sync';
 import { TotalProbe } from './total-probe';
 
-type Dependencies = Omit<SyncDependencies, 'sizes'> & { readonly sizes: PageSizes };
+type Dependencies = Omit<SyncDependencies, 'sizes' | 'changed'> & {
+  readonly sizes: PageSizes;
+  readonly changed: (state: Omit<SyncState, 'unread'>) => void;
+};
 
 /** How a pass ended in this run, and what is remembered then. */
-interface RunEnd {
+export interface RunEnd {
   readonly memory: SyncMemory;
+  /** null where the pass reached its end, or is held up by a page. */
   readonly problem: Problem | null;
+  /** The page that holds the pass up; null where none does. */
+  readonly unread: UnreadPage | null;
   /** It ended only because another key or address took the place of the one it was made with. */
   readonly replaced: boolean;
 }
@@ -79,14 +86,11 @@ export class PassRun {
   async made(): Promise<RunEnd> {
     this.#tell(true);
     const begin = courseOf(this.#pass, this.#memory, this.#with.sizes);
-    const { course, problem } = await this.#pages.follow(begin);
+    const { course, failure } = await this.#pages.follow(begin);
     this.#ended = true;
     this.#probe.stop();
-    if (problem === null && !this.#cancelled) return this.#remember(course);
-    // What is kept came with the last page that was stored; where none was, the pass is made anew.
-    const memory = { ...this.#memory, pass: course.pass };
-    const replaced = this.#endpoint?.replaced.aborted === true;
-    return { memory, problem: this.#cancelled ? { kind: 'cancelled' } : problem, replaced };
+    if (this.#cancelled) return this.#stays(course, { kind: 'cancelled' });
+    return failure ? this.#failed(begin, course, failure) : this.#completed(course);
   }
 
   /** Ends it because nobody is interested any more: nothing is stored or told from now on. */
@@ -109,13 +113,27 @@ export class PassRun {
     this.#tell(true);
   }
 
-  async #remember(course: Course): Promise<RunEnd> {
+  #completed(course: Course): Promise<RunEnd> {
     const took = this.#with.clock.elapsed() - this.#startedAt;
-    const memory = remembered(this.#memory, course, this.#circumstances(), took);
+    return this.#remember(course, completed(this.#memory, course, this.#circumstances(), took), null);
+  }
+
+  async #failed(begin: Course, course: Course, { asked, problem }: PageFailure): Promise<RunEnd> {
+    if (this.#endpoint?.replaced.aborted) return this.#stays(course, problem);
+    const memory = heldUp(this.#memory, begin.pass, course, problem);
+    return memory ? this.#remember(course, memory, { ...asked, problem }) : this.#stays(course, problem);
+  }
+
+  async #remember(course: Course, memory: SyncMemory, unread: UnreadPage | null): Promise<RunEnd> {
     const written = await this.#with.store.call('sync.write', memory);
-    return written.ok
-      ? { memory, problem: null, replaced: false }
-      : { memory: { ...this.#memory, pass: course.pass }, problem: written.problem, replaced: false };
+    if (!written.ok) return this.#stays(course, written.problem);
+    return { memory, problem: null, unread, replaced: false };
+  }
+
+  /** What is remembered came with the last page that was stored; where none was, the pass is made anew. */
+  #stays(course: Course, problem: Problem): RunEnd {
+    const memory = { ...this.#memory, pass: course.pass };
+    return { memory, problem, unread: null, replaced: this.#endpoint?.replaced.aborted === true };
   }
 
   async #ask(asking: Asking, options: ReadOptions): Promise<Result<AnswerBody, Problem>> {
@@ -183,7 +201,7 @@ export class PassRun {
     this.#with.changed(this.#progress());
   }
 
-  #progress(): SyncState {
+  #progress(): Omit<SyncState, 'unread'> {
     const { completedAt } = this.#memory;
     return passState(this.#pass, this.#expected(), this.#pace, completedAt, this.#wait);
   }

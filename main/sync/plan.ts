@@ -1,28 +1,47 @@
-import { instantOf, isPlausible } from '../../shared/domain/instant';
 import type { SyncDepth } from '../../shared/domain/sync';
 import type { Problem } from '../../shared/problem';
 import type { SyncMemory, SyncPass, TakenPage } from '../store/contract';
+import { asLowAs } from '../store/sync-memory';
+import { isDeepEnough, latestPlausible } from './depth';
+import { orderSeen, type PageTimes, stepBetween } from './page-order';
 import { type Asking, nextSmaller, type PageSizes, resized } from './page-sizes';
+import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
 
 /**
- * Which page a pass asks for next, decided from the answers alone.
+ * Decides which page a pass asks for next, from the answers alone.
  *
- * Why nothing is lost: call a report's place its number in the service's list, counted from 0. Reports that are inserted
- * at the top only ever raise the places of the others, and those that are added at the end raise none. Let the pages of a
- * pass be read one after another, each beginning where the one before ended, and call a report that the pass has not met
- * "ahead" while its place is at or behind the beginning of the next page. Every report that is there when the pass
- * begins is ahead, since the first page begins at 0. When a page is read, a report ahead of it is either on it, and met,
- * or behind its end, which is where the next page begins: it stays ahead. So when a page is empty, nothing is ahead.
+ * The invariant: after a completed pass, every report that the service listed within the depth when the pass began is
+ * stored, and there is no gap between the stored reports and the newest of them.
  *
- * It takes three things. A page must not be read before the one before it was: it is asked for only once the service has
- * begun to answer that one, and again where that one is asked for again (ask-ahead.ts). Each must begin where the one
- * before ended, or earlier: going back, and on from there, only repeats reports. And where the list grows at its end, a
- * page that was short may have been filled by the time another follows it: it is asked for once more, in another run as well.
+ * Why a pass misses nothing. Call a report's place its number in the service's list, counted from 0. Reports inserted at
+ * the top only raise the places of the others; reports added at the end raise none. A pass reads one page after another,
+ * each beginning where the one before ended, or earlier. Call a report that the pass has not met "ahead" while its place is
+ * at or behind the beginning of the next page. Every report that is listed when the pass begins is ahead. When a page is
+ * read, a report ahead of it is either on the page, and met, or behind its end, and stays ahead. When a page is empty,
+ * nothing is ahead. The same holds from every page on, for all that is listed when that page is read. So between a report
+ * that the pass has met and the next page below it, nothing is missing.
  *
- * In the same way, where the newest come first, everything behind a report that a finished pass met was met by that pass
- * or an earlier one: a new one may stop where reports are known. "Known" means met by an earlier pass, not by this one, so
- * that a pass which goes on after it was interrupted does not take its own beginning for the end. Pages that are only
- * looked at, out of turn, are therefore not stored: what they hold would be known while what lies below it is not.
+ * This needs three things. A page must not be read before the one before it was: it is requested only once the service has
+ * begun to answer that one, and again where that one is requested again (ask-ahead.ts). The end must be the end: a 404 may
+ * come from a gateway while the service is deployed, so it ends a pass only if the first page is given after it and the
+ * page is then missing again. And where the list grows at its end, a page that was short may have been filled by the time
+ * another follows it: it is requested once more, in a later run as well.
+ *
+ * Why passes join without a gap. Where the newest come first, a pass may stop before the end of the list, but only on a page
+ * that joins it to what is stored below. With a limited depth, more reports than that may have arrived since the last pass,
+ * so to be deep enough is not enough. A page joins the pass if it holds a report that counts as known: one that a pass with
+ * an id up to the `base` met first. A page below such a page joins it as well, but only while no page of the pass is lower:
+ * a pass that goes on after an interruption finds its page filled with newer reports, above all that it met before. Page
+ * times tell that (`lowest`). The base is chosen so that nothing is missing below a known report (next-pass.ts, pass-end.ts):
+ * - Nothing is unfinished: all stored reports are one block. The base is the last pass.
+ * - "Read everything again" replaces a pass that was not finished, which may have left a gap. The base is that of the
+ *   unfinished pass, so the new one goes down to what was known before either. Where nothing was, it goes at least as low as
+ *   the unfinished pass had come.
+ * - A pass is held up by a page that the service does not give. A pass for new reports above it may stop at anything that
+ *   was met before, because the held pass keeps its own base and closes the gap below its page once it can go on. Until then
+ *   the copy is not complete, and says so.
+ *
+ * Pages that are only looked at, out of turn, are not stored: their reports would be known, and what lies below them missing.
  */
 
 /** A pass on its way, in one run of the program. */
@@ -38,6 +57,8 @@ export interface Course {
   readonly last: LastPage | null;
   /** Largest report time of the first page of this run. */
   readonly top: bigint | null;
+  /** The page that was taken last joins the pass to what is stored below it. */
+  readonly joins: boolean;
   /** Pages in a row that held only known reports. */
   readonly knownPages: number;
   /** Pages in a row that may be the first one again, see `pageIsIgnored`. */
@@ -48,15 +69,15 @@ export interface Course {
   readonly reread: number;
   /** Pages of this service are short in the middle as well. */
   readonly shortPages: boolean;
-  /** A page was not found behind a full one; it is asked for once more. */
+  /** The page was not found although the first one was given after that: once more, and it is the end. */
   readonly confirming: boolean;
+  /** A pass below this one is held up: this one only has to join what that one met. */
+  readonly aboveHeld: boolean;
 }
 
-interface LastPage extends Asking {
+interface LastPage extends Asking, PageTimes {
   readonly received: number;
   readonly fingerprint: string;
-  readonly newest: bigint | null;
-  readonly oldest: bigint | null;
   readonly allNew: boolean;
 }
 
@@ -64,8 +85,11 @@ export type Step =
   | { readonly kind: 'ask'; readonly course: Course }
   /** The first page is asked for in between: where it is the one just taken, the service knows no pages. */
   | { readonly kind: 'compare'; readonly course: Course }
+  /** The first page is asked for in between: where it is given, the service is there, and a missing page may be the end. */
+  | { readonly kind: 'confirm'; readonly course: Course }
   | { readonly kind: 'over'; readonly course: Course }
-  | { readonly kind: 'failed'; readonly course: Course; readonly problem: Problem };
+  /** `asked` is the page that was not given. */
+  | { readonly kind: 'failed'; readonly course: Course; readonly asked: Asking; readonly problem: Problem };
 
 /** What decisions depend on apart from the pass. */
 export interface Circumstances {
@@ -85,12 +109,14 @@ export function courseOf(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): 
     largestLimit: memory.largestLimit,
     last: null,
     top: null,
+    joins: false,
     knownPages: 0,
     still: 0,
     trial: null,
     reread: 0,
     shortPages: false,
     confirming: false,
+    aboveHeld: memory.held !== null && memory.held.id !== pass.id && pass.until === 'known',
   };
 }
 
@@ -115,7 +141,7 @@ export function afterPage(before: Course, taken: TakenPage, circumstances: Circu
   const unheeded = afterUnheededSmaller(before, taken);
   if (unheeded) return unheeded;
   const course = { ...before, trial: null, confirming: false };
-  if (taken.received === 0) return startsTooFar(course, taken) ? wholeAgain(course, sizes) : over(course);
+  if (taken.received === 0) return atEnd(course, sizes);
   if (startsTooFar(course, taken)) return wholeAgain(course, sizes);
   // More than was asked for: the service has pages of its own size, and the pages before were not where they seemed to be.
   if (taken.received > asked.limit && asked.page > 1)
@@ -143,54 +169,31 @@ export function afterLarger(course: Course): Step {
   return again({ ...course, trial: null, largest: back.limit }, back);
 }
 
-/** What comes after the first page was asked for in between. It is not stored either. */
+/** What comes after the first page was compared with the one just taken. It is not stored. */
 export function afterCompare(course: Course, isSame: boolean): Step {
   return isSame ? over(course) : { kind: 'ask', course };
 }
 
+/**
+ * What comes after the first page was given though another was not found: that one once more. Requests that fail for a
+ * while fail one after another, so where it is missing again, it was missing both before and after the service was there.
+ */
+export function afterConfirm(course: Course): Step {
+  return { kind: 'ask', course: { ...course, confirming: true } };
+}
+
 /** What comes after a page was not given. */
 export function afterProblem(course: Course, problem: Problem, { sizes }: Circumstances): Step {
-  const { pass, trial, last } = course;
+  const { pass, trial } = course;
   if (triesLarger(course) && (problem.kind === 'service-error' || isTooLarge(problem)))
     return afterLarger(course);
   if (trial?.problem && isNotFound(problem)) return failed(course, trial.problem);
-  if (isNotFound(problem) && pass.page > 1) {
-    if (startsTooFar(course, { knownBefore: 0 })) return wholeAgain(course, sizes);
-    const expected = course.confirming || (last !== null && last.received < last.limit);
-    return expected ? over(course) : { kind: 'ask', course: { ...course, confirming: true } };
-  }
+  if (isNotFound(problem) && pass.page > 1)
+    return course.confirming ? atEnd(course, sizes) : { kind: 'confirm', course };
+  // It has met what the held pass below it met, and may have come to the very page that holds that one up.
+  if (course.aboveHeld && course.joins && isNewestFirst(course) && isOfPage(problem)) return over(course);
   if (!isTooLarge(problem) && !(pass.page === 1 && mayBeTooMany(problem))) return failed(course, problem);
   return trySmaller(course, trial?.back ?? pass, trial?.problem ?? problem, sizes);
-}
-
-/** A pass that ended well, as it is remembered. `took` is in ms. */
-export function remembered(
-  memory: SyncMemory,
-  { pass, last, largestLimit }: Course,
-  { depth, now }: Circumstances,
-  took: number,
-): SyncMemory {
-  const order = orderSeen(pass) ?? memory.order;
-  const whole = pass.until === 'end';
-  return {
-    pass: null,
-    lastPass: pass.id,
-    completedAt: now,
-    allCompletedAt: whole ? now : memory.allCompletedAt,
-    allTook: whole ? Math.max(0, took) : memory.allTook,
-    allReceived: whole ? pass.received : memory.allReceived + pass.added,
-    allDepth: whole ? depth : memory.allDepth,
-    order,
-    largestLimit,
-    end: order === 'oldest first' && last ? { page: last.page, limit: last.limit } : memory.end,
-  };
-}
-
-/** In which order the pages of a pass came; null where it saw too little. One page in ten may be out of order. */
-function orderSeen({ falling, rising }: SyncPass): SyncMemory['order'] | null {
-  if (falling + rising === 0) return null;
-  if (falling >= 9 * rising) return 'newest first';
-  return rising >= 9 * falling ? 'oldest first' : 'unknown';
 }
 
 /** Smaller pages that the service does not heed are numbered too far: nothing may be told from them. */
@@ -198,6 +201,10 @@ function afterUnheededSmaller(course: Course, { received }: TakenPage): Step | n
   const { pass, trial } = course;
   if (trial === null || trial.problem === null) return null;
   return received === pass.limit ? null : failed(course, trial.problem);
+}
+
+function atEnd(course: Course, sizes: PageSizes): Step {
+  return startsTooFar(course, { knownBefore: 0 }) ? wholeAgain(course, sizes) : over(course);
 }
 
 /** Where the oldest come first, a pass begins at the end of before; if nothing there is known, the list has been cut. */
@@ -242,13 +249,16 @@ function withPage(course: Course, taken: TakenPage, sizes: PageSizes): Course {
   return {
     ...course,
     pass: {
-      ...pass,
+      ...asLowAs(pass, taken.newest),
       limit,
       received: pass.received + received,
       added: pass.added + taken.added,
       falling: pass.falling + (step < 0 ? 1 : 0),
       rising: pass.rising + (step > 0 ? 1 : 0),
+      joined: pass.joined || taken.knownBefore > 0,
+      newest: latestPlausible(pass.newest, taken.newest),
     },
+    joins: taken.knownBefore > 0 || (pass.joined && isLowest(pass, newest)),
     largest: limit === pass.limit ? course.largest : limit,
     largestLimit: unlimited ? null : capped ? received : course.largestLimit,
     last: {
@@ -267,16 +277,9 @@ function withPage(course: Course, taken: TakenPage, sizes: PageSizes): Course {
   };
 }
 
-/** Below 0 where the page holds older reports than the one before, above 0 where newer ones, 0 where neither can be said. */
-function stepBetween(last: Times, next: Times): number {
-  if (last.newest === null || last.oldest === null || next.newest === null || next.oldest === null) return 0;
-  if (next.newest !== last.newest) return next.newest < last.newest ? -1 : 1;
-  return next.oldest === last.oldest ? 0 : next.oldest < last.oldest ? -1 : 1;
-}
-
-interface Times {
-  readonly newest: bigint | null;
-  readonly oldest: bigint | null;
+/** True where no page that the pass has taken before is lower in the list than one with this latest report time. */
+function isLowest({ lowest }: Pick<SyncPass, 'lowest'>, newest: bigint | null): boolean {
+  return newest !== null && (lowest === null || newest <= BigInt(lowest));
 }
 
 /** True for a page that may be the first one, whatever page was asked for: it is the one before, or as new as the first. */
@@ -291,19 +294,15 @@ function isPowerOfTwoTimesThree(count: number): boolean {
 }
 
 /** True when the pass has what it was made for. */
-function isReached({ pass, order, knownPages }: Course, taken: TakenPage, at: Circumstances): boolean {
-  if ((orderSeen(pass) ?? order) !== 'newest first') return false;
-  const deep = isDeepEnough(pass, taken, at);
-  if (pass.until === 'end') return deep;
-  return knownPages >= at.sizes.overlap || (deep && taken.knownBefore > 0);
+function isReached(course: Course, taken: TakenPage, at: Circumstances): boolean {
+  const { pass, joins, knownPages } = course;
+  if (!isNewestFirst(course)) return false;
+  if (pass.until === 'known' && knownPages >= at.sizes.overlap) return true;
+  return joins && isDeepEnough(pass, taken, at);
 }
 
-/** True at the depth that the settings say. A page without any plausible time does not end it. */
-function isDeepEnough(pass: SyncPass, { newest }: TakenPage, { depth, now }: Circumstances): boolean {
-  if (depth.kind === 'all') return false;
-  if (depth.kind === 'reports') return pass.received >= depth.count;
-  const instant = newest === null ? null : instantOf(newest);
-  return instant !== null && isPlausible(instant) && instant.milliseconds < now - depth.days * 86_400_000;
+function isNewestFirst({ pass, order }: Pick<Course, 'pass' | 'order'>): boolean {
+  return (orderSeen(pass) ?? order) === 'newest first';
 }
 
 /** The course that tries larger pages, where one begins at the same place; not after a short one, which may be the last. */
@@ -341,24 +340,12 @@ function over(course: Course): Step {
   return { kind: 'over', course };
 }
 
-function failed(course: Course, problem: Problem): Step {
-  return { kind: 'failed', course: { ...course, pass: keptPass(course), trial: null }, problem };
-}
-
-function isNotFound(problem: Problem): boolean {
-  return problem.kind === 'service-error' && problem.status === 404;
-}
-
-/** Statuses that a limit may be refused with: which one is not documented. */
-const refusals = [400, 404, 422, 500];
-
-/** Only asked of first pages: later on, as many reports were given before, and no service is to be tried with other sizes. */
-function mayBeTooMany(problem: Problem): boolean {
-  return problem.kind === 'service-error' && refusals.includes(problem.status);
-}
-
-/** True where the page had too many bytes, or reports, to be taken. */
-function isTooLarge(problem: Problem): boolean {
-  if (problem.kind === 'not-the-service') return problem.reason === 'too many reports';
-  return problem.kind === 'answer-too-large' || (problem.kind === 'service-error' && problem.status === 413);
+/** The pass ends here in this run, because this page was not given. */
+export function failed(
+  course: Course,
+  problem: Problem,
+  asked: Asking = course.trial?.back ?? course.pass,
+): Step {
+  const kept = { ...course, pass: keptPass(course), trial: null };
+  return { kind: 'failed', course: kept, asked: pageOf(asked), problem };
 }

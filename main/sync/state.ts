@@ -1,11 +1,15 @@
-import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
+import { neverSynchronised, type SyncState, type UnreadPage } from '../../shared/domain/sync';
 import type { Problem } from '../../shared/problem';
 import type { SyncPass } from '../store/contract';
 import { type Pace, secondsFor } from './pace';
 
 /** Nothing is under way. */
-export function idleState(completedAt: number | null, problem: Problem | null): SyncState {
-  return { ...neverSynchronised, completedAt, problem };
+export function idleState(
+  completedAt: number | null,
+  problem: Problem | null,
+  unread: UnreadPage | null,
+): SyncState {
+  return { ...neverSynchronised, completedAt, problem, unread };
 }
 
 /** A pass is under way. `wait`: what it waits for and until when; null while pages come. */
@@ -15,7 +19,7 @@ export function passState(
   pace: Pace,
   completedAt: number | null,
   wait: { readonly problem: Problem; readonly until: number } | null,
-): SyncState {
+): Omit<SyncState, 'unread'> {
   const perSecond = wait ? null : pace.perSecond;
   const rest = expected === null ? null : expected - received;
   return {

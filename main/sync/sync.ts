@@ -7,11 +7,13 @@ import type { Settings } from '../../shared/settings';
 import type { Connections } from '../connection/connections';
 import type { ReportsClient } from '../reports/client';
 import type { Clock } from '../reports/clock';
-import type { SyncMemory } from '../store/contract';
+import type { SyncMemory, SyncPass } from '../store/contract';
 import { nothingRemembered } from '../store/sync-memory';
 import { nextPass, restBefore } from './next-pass';
 import { type PageSizes, pageSizes } from './page-sizes';
-import { PassRun } from './pass-run';
+import { PassRun, type RunEnd } from './pass-run';
+import { isOfConnection } from './problem-scope';
+import { RetryOfHeld } from './retry-of-held';
 import { idleState } from './state';
 import type { SyncStore } from './sync-store';
 
@@ -44,8 +46,10 @@ interface Followed {
 }
 
 /**
- * Keeps the copy of the service's reports up to date: goes on with the pass that was interrupted, or makes one, when a
- * profile's store is ready, and again after each interval; and when the person asks. One pass at a time.
+ * Keeps the copy of the service's reports up to date: makes a round of passes when a profile's store is ready, again after
+ * each interval, and when the person asks. One pass at a time. A round goes on with the pass that was interrupted, or makes
+ * a new one. Where a page holds a pass up, the round looks for new reports above it, and tries that page again when its own
+ * rest is over.
  */
 export class Sync {
   readonly #with: SyncDependencies;
@@ -54,14 +58,18 @@ export class Sync {
   #followed: Followed | null = null;
   #run: PassRun | null = null;
   #wish: Wish | null = null;
-  /** The next pass is not to wait any longer. */
+  /** The next round is not to wait any longer. */
   #hurried = false;
+  /** Another request has reached the service since the last round failed; and failed rounds in a row that began early for it. */
+  #reached = false;
+  #early = 0;
   /** The pass that is about to begin is not to. */
   #cancelled = false;
   #wake = new AbortController();
   #memory: SyncMemory = nothingRemembered;
   #problem: Problem | null = null;
   #failures = 0;
+  readonly #held = new RetryOfHeld();
 
   constructor(dependencies: SyncDependencies) {
     this.#with = dependencies;
@@ -78,8 +86,8 @@ export class Sync {
     const rebuilt = timesRebuilt(store);
     const isSame = this.#followed?.rebuilt === rebuilt || profileId === null;
     if (profileId === (this.#followed?.profileId ?? null) && isSame) {
-      this.#hurried ||= reach.kind === 'reached' && isOfConnection(this.#problem);
-      if (this.#hurried) this.#wake.abort();
+      this.#reached ||= reach.kind === 'reached' && isOfConnection(this.#problem);
+      if (this.#reached) this.#wake.abort();
       return;
     }
     this.#followed?.ended.abort();
@@ -121,25 +129,30 @@ export class Sync {
     const { signal } = followed.ended;
     await this.#readMemory();
     if (signal.aborted) return;
-    this.#set({ ...neverSynchronised, completedAt: this.#memory.completedAt });
+    this.#set(idleState(this.#memory.completedAt, null, null));
     this.#hurried = this.#with.settings().syncInterval > 0 || this.#memory.allCompletedAt === null;
     let since = this.#with.clock.elapsed();
     while (!signal.aborted) {
       await this.#rest(since, signal);
       if (signal.aborted) return;
       this.#hurried = false;
-      await this.#pass(followed);
+      await this.#round(followed);
       since = this.#with.clock.elapsed();
     }
   }
 
-  /** Waits until a pass is due: it was asked for, or the interval since the last one is over. */
+  /** Waits until a round is due: it was asked for, or the rest since the last one is over. */
   async #rest(since: number, signal: AbortSignal): Promise<void> {
     const { clock, settings, random } = this.#with;
     // So that workstations which were started together do not ask together.
     const spread = 0.95 + random() * 0.1;
     while (this.#wish === null && !this.#hurried && !signal.aborted) {
-      const ended = { problem: this.#problem, failures: this.#failures };
+      const ended = {
+        problem: this.#problem,
+        failures: this.#failures,
+        reached: this.#reached,
+        early: this.#early,
+      };
       const seconds = restBefore(this.#memory, settings().syncInterval, ended);
       const left = seconds === null ? null : since + seconds * 1_000 * spread - clock.elapsed();
       if (left !== null && left <= 0) return;
@@ -149,40 +162,70 @@ export class Sync {
     }
   }
 
-  async #pass({ profileId, ended }: Followed): Promise<void> {
-    const { signal } = ended;
-    const { clock, settings } = this.#with;
+  async #round(followed: Followed): Promise<void> {
+    const { signal } = followed.ended;
     const wish = this.#wish;
     this.#wish = null;
     this.#problem = null;
     this.#cancelled = false;
+    if (this.#reached) this.#early += 1;
+    this.#reached = false;
     if (!(await this.#readMemory()) || signal.aborted) return;
-    if (this.#cancelled) return this.#ended({ kind: 'cancelled' }, this.#memory);
-    const pass = nextPass(this.#memory, {
-      wish,
-      depth: settings().syncDepth,
-      now: clock.now(),
-      sizes: this.#sizes,
-    });
+    const first = await this.#pass(followed, this.#next(wish));
+    if (first === null) return;
+    const last = (await this.#furtherPass(followed, first, wish)) ?? first;
+    if (signal.aborted) return;
+    this.#ended(last.problem, last.memory);
+    this.#hurried ||= last.replaced;
+  }
+
+  /** The second pass of a round; null where there is none. */
+  async #furtherPass(followed: Followed, first: RunEnd, wish: Wish | null): Promise<RunEnd | null> {
+    if (first.problem) return null;
+    if (first.unread) return this.#pass(followed, this.#next(null));
+    const { held } = first.memory;
+    const { clock, settings } = this.#with;
+    const isDue = wish !== null || this.#held.isDue(settings().syncInterval, clock.elapsed());
+    return held && isDue ? this.#pass(followed, held) : null;
+  }
+
+  /** Makes a pass; null where that ended with everything else. */
+  async #pass({ profileId, ended }: Followed, pass: SyncPass): Promise<RunEnd | null> {
+    const { clock } = this.#with;
+    if (this.#cancelled)
+      return { memory: this.#memory, problem: { kind: 'cancelled' }, unread: null, replaced: false };
     const run = new PassRun(
-      { ...this.#with, sizes: this.#sizes, changed: (state) => this.#set(state) },
+      {
+        ...this.#with,
+        sizes: this.#sizes,
+        changed: (state) => this.#set({ ...state, unread: this.#held.unread }),
+      },
       profileId,
       this.#memory,
       pass,
     );
     this.#run = run;
     const end = await run.made();
-    if (signal.aborted) return;
+    if (ended.signal.aborted) return null;
     this.#run = null;
-    this.#ended(end.problem, end.memory);
-    this.#hurried ||= end.replaced;
+    this.#memory = end.memory;
+    if (end.unread) this.#held.failed(end.unread, clock.elapsed());
+    else if (end.memory.held === null) this.#held.forget();
+    return end;
+  }
+
+  #next(wish: Wish | null): SyncPass {
+    const { clock, settings } = this.#with;
+    const { syncDepth } = settings();
+    return nextPass(this.#memory, { wish, depth: syncDepth, now: clock.now(), sizes: this.#sizes });
   }
 
   #ended(problem: Problem | null, memory: SyncMemory): void {
     this.#memory = memory;
     this.#problem = problem;
     this.#failures = problem ? this.#failures + 1 : 0;
-    this.#set(idleState(memory.completedAt, problem));
+    if (problem === null) this.#early = 0;
+    this.#set(idleState(memory.completedAt, problem, this.#held.unread));
   }
 
   async #readMemory(): Promise<boolean> {
@@ -199,30 +242,16 @@ export class Sync {
     this.#wish = null;
     this.#memory = nothingRemembered;
     this.#hurried = false;
+    this.#reached = false;
+    this.#early = 0;
     this.#problem = null;
     this.#failures = 0;
+    this.#held.forget();
   }
 
   #set(state: SyncState): void {
     this.#state = state;
     this.#with.changed(state);
-  }
-}
-
-/** True for what a request by anything else that is answered shows to be over. */
-function isOfConnection(problem: Problem | null): boolean {
-  switch (problem?.kind) {
-    case 'host-unknown':
-    case 'unreachable':
-    case 'tls-refused':
-    case 'connection-broken':
-    case 'timed-out':
-    case 'redirect-refused':
-    case 'not-the-service':
-    case 'key-refused':
-      return true;
-    default:
-      return false;
   }
 }
 

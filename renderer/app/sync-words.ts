@@ -22,6 +22,7 @@ export function syncWords(sync: SyncState, stored: number | null, time: (at: num
     const since = last === null ? text.behind : text.behindSince(last);
     return { tone: 'bad', words: parts(kept, since) };
   }
+  if (sync.unread !== null) return { tone: 'bad', words: parts(kept, text.pageNotRead(sync.unread.page)) };
   if (last === null) {
     const missing = stored !== null && stored > 0 ? text.notAllReceived : text.nothingReceived;
     return { tone: 'uncertain', words: parts(kept, missing) };

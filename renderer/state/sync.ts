@@ -10,10 +10,13 @@ export interface SyncSubject {
   readonly problem: Problem | null;
   /** True when the person has seen why the last pass stopped; false again once a pass goes well. */
   readonly dismissed: boolean;
+  /** True when the person has seen which page the service does not give; false again once it gives every page. */
+  readonly unreadDismissed: boolean;
   readonly load: () => Promise<void>;
   readonly start: (pass: Request<'sync.start'>['pass']) => Promise<void>;
   readonly cancel: () => Promise<void>;
   readonly dismissProblem: () => void;
+  readonly dismissUnread: () => void;
 }
 
 /** How the copy of the service's reports stands, as main tells it, and what the person can do about it. */
@@ -27,16 +30,18 @@ export function createSyncStore(bridge: Bridge) {
       sync: neverSynchronised,
       problem: null,
       dismissed: false,
+      unreadDismissed: false,
       load: async () => {
-        set({ sync: neverSynchronised, problem: null, dismissed: false });
+        set({ sync: neverSynchronised, problem: null, dismissed: false, unreadDismissed: false });
         take(await bridge.call('sync.read', undefined));
       },
       start: async (pass) => {
-        set({ dismissed: false });
+        set({ dismissed: false, unreadDismissed: false });
         take(await bridge.call('sync.start', { pass }));
       },
       cancel: async () => take(await bridge.call('sync.cancel', undefined)),
       dismissProblem: () => set({ problem: null, dismissed: true }),
+      dismissUnread: () => set({ unreadDismissed: true }),
     };
   });
   bridge.on('sync.changed', (sync) => store.setState(told(sync)));
@@ -44,7 +49,12 @@ export function createSyncStore(bridge: Bridge) {
 }
 
 function told(sync: SyncState): Partial<SyncSubject> {
-  return { sync, problem: null, ...(sync.problem === null ? { dismissed: false } : {}) };
+  return {
+    sync,
+    problem: null,
+    ...(sync.problem === null ? { dismissed: false } : {}),
+    ...(sync.unread === null ? { unreadDismissed: false } : {}),
+  };
 }
 
 /** Resolves once no look for new reports is running: it ended, was put off, or is part of a longer pass. */

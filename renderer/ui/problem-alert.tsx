@@ -13,6 +13,8 @@ interface ProblemAlertProps {
   readonly problem: Problem;
   /** What was not done for it, as a sentence, where that is not seen. */
   readonly failed?: string | undefined;
+  /** What it means for the person, as sentences, where that is not plain. */
+  readonly consequence?: string | undefined;
   /** Said in the place of the usual words, and without alarm, where a failure is what one may expect. */
   readonly calmly?: ReactNode;
   /** Buttons that do something about it. */
@@ -21,7 +23,14 @@ interface ProblemAlertProps {
 }
 
 /** A failure: in words, with everything the service itself said of it, and what can be done. */
-export function ProblemAlert({ problem, failed, calmly, actions, onDismiss }: ProblemAlertProps) {
+export function ProblemAlert({
+  problem,
+  failed,
+  consequence,
+  calmly,
+  actions,
+  onDismiss,
+}: ProblemAlertProps) {
   const { title, what, advice } = problemWords(problem);
   const Icon = calmly ? Info : CircleAlert;
   const restError = restErrorOf(problem);
@@ -36,7 +45,10 @@ export function ProblemAlert({ problem, failed, calmly, actions, onDismiss }: Pr
               {failed ? `${failed} ` : null}
               {title}
             </p>
-            <p>{what}</p>
+            <p>
+              {what}
+              {consequence ? ` ${consequence}` : null}
+            </p>
           </>
         )}
         {restError ? <RestErrorFields restError={restError} /> : null}

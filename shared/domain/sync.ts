@@ -18,10 +18,23 @@ export interface SyncState {
   readonly secondsLeft: number | null;
   /** When a waiting pass goes on; null otherwise. */
   readonly nextAttempt: number | null;
-  /** When a pass last reached its end; null before the first. */
+  /** When the copy was last complete; null before the first time. */
   readonly completedAt: number | null;
   /** Why the last pass stopped before its end, or waits; null when all is well. */
   readonly problem: Problem | null;
+  /** A page that the service does not give; null for none. */
+  readonly unread: UnreadPage | null;
+}
+
+/**
+ * A page that the service does not give, while it gives others. New reports are received all the same. Those on this page
+ * and behind it may be missing until it is given; it is asked for again by itself.
+ */
+export interface UnreadPage {
+  readonly page: number;
+  /** Reports on a page. */
+  readonly limit: number;
+  readonly problem: Problem;
 }
 
 /** Nothing was ever synchronised. */
@@ -36,6 +49,7 @@ export const neverSynchronised: SyncState = {
   nextAttempt: null,
   completedAt: null,
   problem: null,
+  unread: null,
 };
 
 /** How far back the copy reaches. */

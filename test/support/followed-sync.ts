@@ -13,7 +13,8 @@ import { defaultSettings, type Settings } from '../../shared/settings';
 import { apiKey as anyKey } from './reading';
 
 /** A clock whose pauses end only when they are ended, or when it is moved on. */
-export function handClock(start = Date.UTC(2026, 2, 1)) {
+export function handClock(begin = Date.UTC(2026, 2, 1)) {
+  let start = begin;
   let elapsed = 0;
   const waiting = new Set<{ readonly until: number; readonly over: () => void }>();
   return {
@@ -32,6 +33,10 @@ export function handClock(start = Date.UTC(2026, 2, 1)) {
         if (signal?.aborted) entry.over();
         signal?.addEventListener('abort', entry.over, { once: true });
       }),
+    /** Sets the time that it tells, as a person does: nothing has passed. */
+    set(now: number) {
+      start = now - elapsed;
+    },
     /** Moves on by as many ms; pauses that are over by then end. */
     move(milliseconds: number) {
       elapsed += milliseconds;
@@ -66,6 +71,7 @@ export function followedSync({
   apiKey = anyKey,
   sizes = pageSizes,
   settings = {},
+  clock = handClock(),
 }: {
   readonly client: Pick<ReportsClient, 'reports'>;
   readonly store: SyncStore;
@@ -73,8 +79,8 @@ export function followedSync({
   readonly apiKey?: string;
   readonly sizes?: PageSizes;
   readonly settings?: Partial<Settings>;
+  readonly clock?: ReturnType<typeof handClock>;
 }): FollowedSync {
-  const clock = handClock();
   const states: SyncState[] = [];
   const stored: (ReportsChanged & { pass: 'all' | 'new' })[] = [];
   const recorded: (Problem['kind'] | null)[] = [];

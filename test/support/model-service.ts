@@ -18,7 +18,8 @@ export type Fate =
   | 'broken after'
   | 'broken in the body'
   | 'asked again'
-  | 'defect';
+  | 'defect'
+  | 'not found';
 
 export interface ModelServiceOptions {
   readonly order: 'newest first' | 'oldest first';
@@ -28,8 +29,10 @@ export interface ModelServiceOptions {
   readonly pagesOf?: 'given' | 'asked';
   /** It refuses larger pages, with this status. */
   readonly refuses?: { readonly above: number; readonly status: number } | undefined;
-  /** It answers 500 for each page that this report is on. */
-  readonly breaksAt?: number;
+  /** It answers 500 for each page that one of these reports is on. */
+  readonly breaksAt?: readonly number[];
+  /** Seconds between two reports; 1 unless given. */
+  readonly secondsApart?: number;
   readonly ignoresPage?: boolean;
   readonly ignoresLimit?: number | undefined;
   /** What it answers past the end. */
@@ -50,6 +53,8 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
   /** In the order they came. */
   readonly list: ModelReport[] = [];
   readonly asked: { readonly page: number; readonly limit: number }[] = [];
+  /** Seconds since 1970, when the last report was generated or later. */
+  time = 1_772_000_000;
   underWay = 0;
   mostUnderWay = 0;
 
@@ -59,9 +64,15 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
 
   insert(count: number, risk = 'clear'): void {
     for (let added = 0; added < count; added += 1) {
-      const id = this.list.length + 1;
-      this.list.push({ id, timestamp: 1_772_000_000_000_000_000 + id * 1_000_000_000, risk });
+      this.time += this.options.secondsApart ?? 1;
+      this.list.push({ id: this.list.length + 1, timestamp: this.time * 1_000_000_000, risk });
     }
+  }
+
+  /** Inserts a report in the middle of the list, behind as many others of those that came first. */
+  insertLate(behind: number): void {
+    const timestamp = this.list[behind]?.timestamp ?? this.time * 1_000_000_000;
+    this.list.splice(behind, 0, { id: this.list.length + 1, timestamp, risk: 'clear' });
   }
 
   async reports(
@@ -87,6 +98,7 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     if (end === 'broken before') return fail(broken);
     between?.(this);
     if (end === 'defect') return fail(this.#refusal(500));
+    if (end === 'not found') return fail(this.#refusal(404));
     const body = this.#page(asking);
     if (end === 'broken after') return fail(broken);
     if (!Array.isArray(body)) return fail(body);
@@ -117,7 +129,7 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     const from = ignoresPage ? 0 : (page - 1) * size;
     const list = this.options.order === 'newest first' ? this.list.toReversed() : this.list;
     const reports = list.slice(from, from + given);
-    if (reports.some(({ id }) => id === this.options.breaksAt)) return this.#refusal(500);
+    if (reports.some(({ id }) => this.options.breaksAt?.includes(id))) return this.#refusal(500);
     return reports.length === 0 && this.options.end === '404' ? this.#refusal(404) : reports;
   }
 

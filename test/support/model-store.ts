@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { StoreAnswer, StoreRequest, SyncMemory, SyncPass, TakenPage } from '../../main/store/contract';
-import { goesOnHere, mayRemember, nothingRemembered } from '../../main/store/sync-memory';
+import { asLowAs, goesOnHere, isKnownTo, mayRemember, nothingRemembered } from '../../main/store/sync-memory';
 import type { SyncCall, SyncStore } from '../../main/sync/sync-store';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -76,18 +76,19 @@ export class ModelStore implements SyncStore {
     if (!read.ok) return read;
     const reports = read.value;
     const added = reports.filter(({ id }) => !this.metBy.has(id));
-    const knownBefore = reports.filter(({ id }) => (this.metBy.get(id) ?? pass.id) < pass.id);
+    const knownBefore = reports.filter(({ id }) => isKnownTo(pass, this.metBy.get(id) ?? 0));
     for (const { id } of added) this.metBy.set(id, pass.id);
-    this.memory = { ...this.memory, pass };
     const times = reports.flatMap(({ timestamp }) => (timestamp === null ? [] : [timestamp]));
     const text = (time: number) => (times.length === 0 ? null : `${BigInt(time)}`);
+    const newest = text(Math.max(...times));
+    this.memory = { ...this.memory, pass: asLowAs(pass, newest) };
     return succeed({
       received: reports.length,
       added: new Set(added.map(({ id }) => id)).size,
       changed: 0,
       knownBefore: knownBefore.length,
       fingerprint: createHash('sha256').update(body).digest('hex'),
-      newest: text(Math.max(...times)),
+      newest,
       oldest: text(Math.min(...times)),
       addedFraud: added.filter(({ risk }) => risk === 'fraud').length,
     });

@@ -31,7 +31,7 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'main/reports/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/importing.ts': ['list of mistakes'],
   // Orders, states and kinds, by the words they are kept by.
-  'main/sync/plan.ts': ['newest first', 'oldest first'],
+  'main/sync/page-order.ts': ['newest first', 'oldest first'],
   'main/outbox/queue.ts': ['Queued', 'Unconfirmed', 'Failed'],
   'renderer/features/bulk/bulk-exceptions.tsx': ['left out'],
   'shared/outbox-query-schema.ts': ['Sent'],

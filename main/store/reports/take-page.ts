@@ -4,6 +4,7 @@ import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-
 import { type Result, succeed } from '../../../shared/result';
 import type { Session } from '../../database/connection';
 import type { SyncPass, TakenLookUp, TakenPage } from '../contract';
+import { asLowAs } from '../sync-memory';
 import { readSyncMemory, writeSyncMemory } from './facts';
 import { type NewReport, newReport } from './new-report';
 import { fingerprintOf, timesOf } from './page-facts';
@@ -13,7 +14,7 @@ import { readScoring } from './scoring';
 import { storedText } from './stored-text';
 import { type Taken, type Taking, takeReports } from './take-reports';
 
-/** Keeps the reports of one page of a pass and where the pass stands, all or nothing. */
+/** Keeps the reports of one page of a pass and where the pass stands, with how low it has come, all or nothing. */
 export async function takePage(
   reports: ReportsDatabase,
   page: PreparedPage,
@@ -21,9 +22,10 @@ export async function takePage(
   now: number,
 ): Promise<TakenPage> {
   const received = page.reports;
-  const taking = { pass: pass.id, arrive: pass.kind === 'new', now };
+  const times = timesOf(received);
+  const taking = { pass: pass.id, base: pass.base, arrive: pass.kind === 'new', now };
   const { added, changed, knownBefore } = await take(reports, page, taking, async (session) => {
-    await writeSyncMemory(session, { ...(await readSyncMemory(session)), pass });
+    await writeSyncMemory(session, { ...(await readSyncMemory(session)), pass: asLowAs(pass, times.newest) });
   });
   return {
     received: received.length,
@@ -31,7 +33,7 @@ export async function takePage(
     changed,
     knownBefore,
     fingerprint: fingerprintOf(received),
-    ...timesOf(received),
+    ...times,
     addedFraud: added.filter(({ riskAssignment }) => riskAssignment === 'fraud').length,
   };
 }
@@ -52,7 +54,7 @@ export async function takeLookUp(
   const { added } = await take(
     reports,
     prepared.value,
-    { pass: 0, arrive: false, now },
+    { pass: 0, base: 0, arrive: false, now },
     (session, { seqs }) => {
       const own = received.flatMap((report, at) => (isForeign(report) ? [] : (seqs[at] ?? [])));
       return session.run('INSERT OR IGNORE INTO look_up (id, seq) SELECT ?, value FROM json_each(?)', [

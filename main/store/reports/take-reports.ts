@@ -3,6 +3,7 @@ import { readReport } from '../../../shared/api/read-report';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../database/connection';
 import type { ReportMark } from '../marks';
+import { isKnownTo } from '../sync-memory';
 import { countApplications } from './applications';
 import {
   type Content,
@@ -20,9 +21,10 @@ import { addReports, changeReports, writeEarlier, writeVersions } from './report
 import { type MetReport, matchReportsWithoutId, writeTraits } from './reports-without-id';
 import type { Words } from './words';
 
-/** Who brings reports: a pass by its id, or, with 0, a look-up. */
+/** Who brings reports: a pass by its id, or, with 0, a look-up. `base`: see the pass's own. */
 export interface Taking {
   readonly pass: number;
+  readonly base: number;
   /** The reports that are added have arrived, and are announced: not those of a pass over everything. */
   readonly arrive: boolean;
   /** ms since 1970. */
@@ -38,7 +40,7 @@ export interface Taken {
   readonly seqs: readonly number[];
   readonly added: readonly NewReport[];
   readonly changed: number;
-  /** Of all received, those that an earlier pass had met. */
+  /** Of all received, those that count as known to the pass. */
   readonly knownBefore: number;
 }
 
@@ -73,12 +75,8 @@ export async function takeReports(
     seqs: received.map(({ key }) => seqs.get(key)).filter((seq) => seq !== undefined),
     added,
     changed: changed.length,
-    knownBefore: received.filter(({ key }) => metBefore(known.get(key), taking)).length,
+    knownBefore: received.filter(({ key }) => isKnownTo(taking, known.get(key)?.metBy ?? 0)).length,
   };
-}
-
-function metBefore(known: KnownReport | undefined, { pass }: Taking): boolean {
-  return known !== undefined && known.metBy > 0 && known.metBy < pass;
 }
 
 function firstOfEach(received: readonly NewReport[]): readonly NewReport[] {

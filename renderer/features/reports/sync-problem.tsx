@@ -1,19 +1,50 @@
 import { messages } from '../../../shared/messages/messages';
+import type { Problem } from '../../../shared/problem';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { ForgetKeyButton } from './forget-key-button';
 
-/** Why no new reports come from the service. Everything that is stored stays below it, to be read and searched. */
+/**
+ * Why no new reports come from the service, or, while they do, which page of it cannot be read. Everything that is stored
+ * stays below it, to be read and searched.
+ */
 export function SyncProblem() {
-  const { reports, sync } = useStores();
+  const { sync } = useStores();
   const problem = useSubject('sync', (state) => state.problem ?? state.sync.problem);
   const dismissed = useSubject('sync', (state) => state.dismissed);
+  const unread = useSubject('sync', (state) => (state.unreadDismissed ? null : state.sync.unread));
+  if (problem && problem.kind !== 'cancelled') {
+    if (dismissed) return null;
+    return <Alert problem={problem} onDismiss={() => sync.getState().dismissProblem()} />;
+  }
+  if (!unread) return null;
+  const words = messages.reports.pageNotRead;
+  return (
+    <Alert
+      problem={unread.problem}
+      failed={words.title(unread.page, unread.limit)}
+      consequence={words.consequence}
+      onDismiss={() => sync.getState().dismissUnread()}
+    />
+  );
+}
+
+interface AlertProps {
+  readonly problem: Problem;
+  readonly failed?: string;
+  readonly consequence?: string;
+  readonly onDismiss: () => void;
+}
+
+function Alert({ problem, failed, consequence, onDismiss }: AlertProps) {
+  const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
-  if (!problem || dismissed || problem.kind === 'cancelled') return null;
   return (
     <ProblemAlert
       problem={problem}
+      failed={failed}
+      consequence={consequence}
       actions={
         <>
           <Button size="small" busy={refreshing} onClick={() => void reports.getState().refresh()}>
@@ -22,7 +53,7 @@ export function SyncProblem() {
           <ForgetKeyButton problem={problem} />
         </>
       }
-      onDismiss={() => sync.getState().dismissProblem()}
+      onDismiss={onDismiss}
     />
   );
 }

@@ -19,6 +19,13 @@ export const reports = {
   loadingFirst: 'Loading reports…',
   forgetKey: 'Forget this key and enter another',
   refresh: 'Refresh',
+  /** A page that the service does not give, by its number and its size in reports. */
+  pageNotRead: {
+    title: (page: number, limit: number) =>
+      `Page ${numberText(page)} of the service’s list (${counted(limit, 'report', 'reports')} a page) cannot be read.`,
+    consequence:
+      'New reports still arrive, but older ones may be missing. The page is requested again from time to time.',
+  },
   search: { label: 'Search reports', placeholder: 'Search all reports' },
   perPage: 'Reports per page',
   arrived: {

@@ -51,6 +51,7 @@ export const shell = {
     behindSince: (time: string) => `Not up to date since ${time}`,
     notAllReceived: 'not all received yet',
     nothingReceived: 'Nothing received yet',
+    pageNotRead: (page: number) => `page ${numberText(page)} cannot be read`,
     upToDate: (time: string) => `up to date ${time}`,
     lookingForNew: 'Looking for new reports…',
     asking: 'Asking for reports…',

@@ -19,6 +19,12 @@ export const reports: Messages['reports'] = {
   loadingFirst: 'Cargando informes…',
   forgetKey: 'Olvidar esta clave e introducir otra',
   refresh: 'Actualizar',
+  pageNotRead: {
+    title: (page, limit) =>
+      `No se puede leer la página ${numberText(page)} de la lista del servicio (${counted(limit, 'informe', 'informes')} por página).`,
+    consequence:
+      'Siguen llegando informes nuevos, pero pueden faltar otros anteriores. La página se vuelve a pedir cada cierto tiempo.',
+  },
   search: { label: 'Buscar informes', placeholder: 'Buscar en todos los informes' },
   perPage: 'Informes por página',
   arrived: {

@@ -48,6 +48,7 @@ export const shell: Messages['shell'] = {
     behindSince: (time) => `Sin actualizar desde las ${time}`,
     notAllReceived: 'aún no se han recibido todos',
     nothingReceived: 'Aún no se ha recibido nada',
+    pageNotRead: (page) => `falta la página ${numberText(page)}`,
     upToDate: (time) => `al día, ${time}`,
     lookingForNew: 'Buscando informes nuevos…',
     asking: 'Pidiendo informes…',

@@ -39,6 +39,7 @@ describe('the next pass', () => {
 
   it.each([
     ['a week has passed', { ...copied, allCompletedAt: now - 7 * day }, everything],
+    ['the last time is in the future', { ...copied, allCompletedAt: now + 400 * day }, everything],
     ['the order is not known', { ...copied, order: 'unknown' }, everything],
     ['more days are wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, { kind: 'days', days: 30 }],
     [
@@ -65,6 +66,21 @@ describe('the next pass', () => {
       received: 0,
     });
   });
+
+  it('looks for what is new above one that is held up, and joins whatever that one met', () => {
+    const held = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
+    const memory: SyncMemory = { ...nothingRemembered, held, lastPass: 1 };
+    expect(next(memory)).toMatchObject({ id: 2, kind: 'new', until: 'known', base: 1, page: 1, limit: 50 });
+  });
+
+  it('over everything in the place of an unfinished one joins what was known before that one', () => {
+    const pass = { ...next(copied), page: 3 };
+    expect(next({ ...copied, pass }, 'all')).toMatchObject({ base: 4, joined: false, lowest: null });
+    const first = { ...next(nothingRemembered), page: 3, lowest: '7' };
+    const joining = { base: 0, joined: true, lowest: '7' };
+    expect(next({ ...nothingRemembered, pass: first }, 'all')).toMatchObject(joining);
+    expect(next({ ...nothingRemembered, held: first, lastPass: 1 }, 'all')).toMatchObject(joining);
+  });
 });
 
 describe('the rest before it', () => {
@@ -81,12 +97,28 @@ describe('the rest before it', () => {
     [60, { kind: 'cancelled' } as const, 1, null],
     [0, null, 0, null],
   ])('with an interval of %i s after %j, %i in a row, is %j s', (interval, problem, failures, rest) => {
-    expect(restBefore(copied, interval, { problem, failures })).toBe(rest);
+    expect(restBefore(copied, interval, { problem, failures, reached: false, early: 0 })).toBe(rest);
+  });
+
+  it.each([
+    ['is over when something else has reached the service', 60, 3, 0, 0],
+    ['lasts the second time, though something else has reached the service', 60, 3, 1, 15],
+    ['doubles each further time', 60, 3, 3, 60],
+    ['is never longer than without that', 60, 1, 9, 60],
+    ['is over as well where nothing is done unasked', 0, 1, 0, 0],
+  ])('%s', (_when, interval, failures, early, rest) => {
+    const ended = { problem: unreachable, failures, reached: true, early };
+    expect(restBefore(copied, interval, ended)).toBe(rest);
+  });
+
+  it('stays as it is after a failure that says nothing of the connection', () => {
+    const problem = { kind: 'disk', what: 'reports.db', code: 'ENOSPC' } as const;
+    expect(restBefore(copied, 60, { problem, failures: 3, reached: true, early: 0 })).toBe(240);
   });
 
   it('is nine times the time of a pass over everything where each is one', () => {
     const memory: SyncMemory = { ...copied, order: 'unknown', allTook: 40_000 };
-    expect(restBefore(memory, 60, { problem: null, failures: 0 })).toBe(360);
+    expect(restBefore(memory, 60, { problem: null, failures: 0, reached: false, early: 0 })).toBe(360);
   });
 });
 

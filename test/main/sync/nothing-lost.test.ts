@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/page-sizes';
-import { followedSync } from '../../support/followed-sync';
+import type { SyncDepth } from '../../../shared/domain/sync';
+import { followedSync, handClock } from '../../support/followed-sync';
 import { type Fate, ModelService } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
 
@@ -9,24 +10,25 @@ import { ModelStore } from '../../support/model-store';
 interface Chance {
   /** At least 0, below 1; the same row for the same world. */
   next(): number;
+  /** One of these. */
+  of<Value>(values: readonly [Value, ...Value[]]): Value;
 }
 
 /** mulberry32, a small generator of uniform numbers. */
 function chance(seed: number): Chance {
   let state = seed;
-  return {
-    next() {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-    },
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+  return { next, of: (values) => values[Math.floor(next() * values.length)] ?? values[0] };
 }
 
 const world = fc.record({
   seed: fc.integer(),
-  order: fc.constantFrom('newest first' as const, 'oldest first' as const),
+  order: fc.constantFrom('newest first' as const, 'newest first' as const, 'oldest first' as const),
   reports: fc.integer({ min: 0, max: 40 }),
   preferred: fc.integer({ min: 1, max: 9 }),
   first: fc.integer({ min: 1, max: 4 }),
@@ -39,43 +41,65 @@ const world = fc.record({
   ),
   ignoresLimit: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 6 }),
   end: fc.constantFrom('empty' as const, '404' as const),
-  insertions: fc.constantFrom(0, 0.1, 0.5, 0.9),
-  failures: fc.constantFrom(0, 0.1, 0.4),
-  interruptions: fc.constantFrom(0, 0.05, 0.2),
+  insertions: fc.constantFrom(0, 0, 0.1, 0.5, 0.9),
+  failures: fc.constantFrom(0, 0, 0.1, 0.4),
+  /** How often several requests in a row are answered with 404, or with 500. */
+  bursts: fc.constantFrom(0, 0, 0.05, 0.15),
+  /** How often, from pass to pass, some reports have every page that they are on answered with 500. */
+  brokenReports: fc.constantFrom(0, 0, 0.5),
+  interruptions: fc.constantFrom(0, 0, 0.05, 0.2),
   /** The store's process ends and is started again. */
   restarts: fc.constantFrom(0, 0, 0.1, 0.5),
   /** The copy is begun anew, and that is told now or a little later. */
   rebuildings: fc.constantFrom(0, 0, 0.02),
-  passes: fc.integer({ min: 1, max: 4 }),
+  /** How often, from pass to pass, the person sets another sync depth. */
+  depths: fc.constantFrom(0, 0.3, 0.9),
+  /** How often, from pass to pass, the clock of the machine is set, and how often the machine sleeps for days. */
+  clocks: fc.constantFrom(0, 0.5),
+  sleeps: fc.constantFrom(0, 0.5),
+  passes: fc.integer({ min: 1, max: 5 }),
 });
+
+type World = typeof world extends fc.Arbitrary<infer Given> ? Given : never;
+
+const calm: Omit<World, 'seed' | 'order' | 'reports' | 'preferred' | 'first' | 'overlap' | 'passes'> = {
+  cap: undefined,
+  pagesOf: 'given',
+  refuses: undefined,
+  ignoresLimit: undefined,
+  end: 'empty',
+  insertions: 0,
+  failures: 0,
+  bursts: 0,
+  brokenReports: 0,
+  interruptions: 0,
+  restarts: 0,
+  rebuildings: 0,
+  depths: 0,
+  clocks: 0,
+  sleeps: 0,
+};
 
 /** Worlds that a copy was not complete in once. */
 const once: [World][] = [
   // Ended after a page behind one that was short, and is to be asked for again.
   [
     {
+      ...calm,
       seed: 1_683_493_266,
       order: 'oldest first',
       reports: 4,
       preferred: 4,
       first: 1,
       overlap: 1,
-      cap: undefined,
-      pagesOf: 'given',
-      refuses: undefined,
-      ignoresLimit: undefined,
-      end: 'empty',
       insertions: 0.9,
-      failures: 0,
       interruptions: 0.05,
-      restarts: 0,
-      rebuildings: 0,
       passes: 2,
     },
   ],
 ];
 
-const failures: readonly Fate[] = [
+const failures: readonly [Fate, ...Fate[]] = [
   'broken before',
   'broken after',
   'broken in the body',
@@ -83,25 +107,85 @@ const failures: readonly Fate[] = [
   'defect',
 ];
 
+const hour = 3_600;
+const day = 24 * hour;
+/** Between two reports, in seconds: forty of them are ten days. */
+const secondsApart = 6 * hour;
+/** What the clock of the machine may be wrong by, in seconds: nothing, a shift of the time zone, days, a year. */
+const wrongBy: readonly [number, ...number[]] = [0, hour, -hour, 2 * day, -2 * day, 400 * day, -400 * day];
+/** Failures that last come apart from one another by at least as many requests. */
+const requestsBetweenBursts = 8;
+
 describe('the copy of the reports', () => {
-  it('is the list of the service, whatever was inserted, broke or was ended meanwhile', async () => {
+  it('holds every report within the depth, without a gap, whatever arrives, fails or is interrupted meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
-        const store = await livedThrough(given);
-        expect([...store.metBy.keys()].sort((a, b) => a - b)).toEqual(store.expected);
+        await expectWhole(given);
       }),
-      { numRuns: 1000, examples: once },
+      { numRuns: 250, examples: once },
     );
   }, 120_000);
 });
 
-type World = typeof world extends fc.Arbitrary<infer Given> ? Given : never;
+describe('a page that the service never gives', () => {
+  it('stops no report on the pages before it from arriving, and loses none behind it for good', async () => {
+    const brokenWorld = fc.record({
+      reports: fc.integer({ min: 5, max: 40 }),
+      broken: fc.integer({ min: 1, max: 40 }),
+      arrivals: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 5 }),
+      alsoBroken: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
+      preferred: fc.integer({ min: 1, max: 9 }),
+      first: fc.integer({ min: 1, max: 4 }),
+      depth: fc.constantFrom<SyncDepth>({ kind: 'all' }, { kind: 'reports', count: 12 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(brokenWorld, async ({ reports, broken, arrivals, alsoBroken, first, ...given }) => {
+        const breaksAt = [Math.min(broken, reports), ...(alsoBroken === null ? [] : [alsoBroken])];
+        const service = new ModelService({ order: 'newest first', breaksAt });
+        service.insert(reports);
+        const store = new ModelStore();
+        const sizes = {
+          preferred: given.preferred,
+          first: Math.min(first, given.preferred),
+          smaller: [5, 2, 1],
+          smallestLargest: 1,
+          overlap: 2,
+        };
+        const followed = followedSync({
+          client: service,
+          store,
+          sizes,
+          settings: { syncDepth: given.depth },
+        });
+        followed.open('profile');
+        for (const arrived of [...arrivals, 0, 0, 0]) {
+          await followed.pass('new');
+          service.insert(arrived);
+        }
+        const newestFirst = service.list.map(({ id }) => id).reverse();
+        const brokenPlace = newestFirst.findIndex((id) => breaksAt.includes(id));
+        const onOtherPages = brokenPlace - (sizes.preferred - 1);
+        const wanted = given.depth.kind === 'reports' ? given.depth.count : newestFirst.length;
+        const before = newestFirst.slice(0, Math.max(0, Math.min(wanted, onOtherPages)));
+        expect(before.filter((id) => !store.metBy.has(id))).toEqual([]);
+        service.options = { order: 'newest first' };
+        for (let round = 0; round < 3; round += 1) await followed.pass('new');
+        const stored = newestFirst.filter((id) => store.metBy.has(id));
+        expect(stored).toEqual(newestFirst.slice(0, stored.length));
+        expect(stored.length).toBeGreaterThanOrEqual(Math.min(newestFirst.length, wanted));
+        expect(followed.sync.state()).toMatchObject({ problem: null, unread: null });
+      }),
+      { numRuns: 100 },
+    );
+  }, 120_000);
+});
 
-/** The store after passes in a world full of trouble, and one more once all of it is over. */
-async function livedThrough(given: World) {
-  const { next } = chance(given.seed);
+/** Expects a copy to be whole after passes in a world full of trouble, and some more once all of it is over. */
+async function expectWhole(given: World): Promise<void> {
+  const { next, of } = chance(given.seed);
   let isOver = false;
   let requests = 0;
+  let burst: { readonly fate: Fate; left: number } = { fate: 'answered', left: 0 };
   const service = new ModelService({
     order: given.order,
     cap: given.ignoresLimit === undefined ? given.cap : undefined,
@@ -109,15 +193,13 @@ async function livedThrough(given: World) {
     refuses: given.ignoresLimit === undefined ? given.refuses : undefined,
     ignoresLimit: given.ignoresLimit,
     end: given.end,
+    secondsApart,
     between: (itself) => {
       requests += 1;
       if (!isOver && requests < 400 && next() < given.insertions) itself.insert(Math.ceil(next() * 4));
     },
     way: () => Math.floor(next() * 5),
-    fate: () => {
-      if (isOver || next() >= given.failures) return 'answered';
-      return failures[Math.floor(next() * failures.length)] ?? 'answered';
-    },
+    fate,
   });
   service.insert(given.reports);
   const sizes: PageSizes = {
@@ -128,27 +210,105 @@ async function livedThrough(given: World) {
     overlap: given.overlap,
   };
   const store = new ModelStore();
+  const clock = handClock();
+  let syncDepth: SyncDepth = given.depths > 0 ? someDepth() : { kind: 'all' };
+  let clockIsWrongBy = 0;
+  setClock();
   let followed = opened();
   for (let pass = 0; pass < given.passes; pass += 1) {
-    if (pass > 0) service.insert(Math.floor(next() * 8));
+    if (pass > 0) changeTheWorld();
     await interrupted(pass === 0 ? 'new' : next() < 0.2 ? 'all' : 'new');
+    if (store.memory.pass === null && store.memory.held === null) expectNoGap();
   }
   isOver = true;
+  service.options = { ...service.options, breaksAt: [] };
   // The pass that was interrupted ends, and then one finds what is new since it began.
-  for (let pass = 0; pass < 3; pass += 1) {
-    const { problem } = await followed.pass('new');
-    // A service without reports may say 404.
-    if (service.list.length > 0) expect(problem).toBe(null);
+  await followUndisturbed();
+  expectNoGap();
+  expectDeep();
+  clockIsWrongBy = 0;
+  // In the middle of the list only a pass over everything finds a report.
+  const behind = Math.floor(next() * service.list.length);
+  if (syncDepth.kind === 'all') service.insertLate(behind);
+  sleep(30 * day);
+  await followUndisturbed();
+  expectDeep();
+
+  function fate(): Fate {
+    if (isOver) return 'answered';
+    burst.left -= 1;
+    if (burst.left >= 0) return burst.fate;
+    if (burst.left < -requestsBetweenBursts && next() < given.bursts)
+      burst = { fate: of(['not found', 'not found', 'defect']), left: Math.ceil(next() * 6) };
+    return next() < given.failures ? of(failures) : 'answered';
   }
-  // Pages of a size that nobody asked for, filled while they are read: only once all is followed again is all there.
-  if (given.ignoresLimit !== undefined && given.order === 'oldest first') await followed.pass('all');
-  const expected = service.list.map(({ id }) => id);
-  return { metBy: store.metBy, expected };
 
   function opened() {
-    const fresh = followedSync({ client: service, store, sizes });
+    const fresh = followedSync({ client: service, store, sizes, clock, settings: { syncDepth } });
     fresh.open('profile');
     return fresh;
+  }
+
+  function someDepth(): SyncDepth {
+    return of<SyncDepth>([
+      { kind: 'all' },
+      { kind: 'reports', count: Math.ceil(next() * 30) },
+      { kind: 'days', days: Math.ceil(next() * 8) },
+    ]);
+  }
+
+  function setClock(): void {
+    clock.set((service.time + clockIsWrongBy) * 1_000);
+  }
+
+  function sleep(seconds: number): void {
+    service.time += seconds;
+    setClock();
+  }
+
+  /** What may happen between two passes. */
+  function changeTheWorld(): void {
+    service.insert(Math.floor(next() * (next() < 0.3 ? 40 : 8)));
+    if (next() < given.depths) {
+      syncDepth = someDepth();
+      followed.settings = { ...followed.settings, syncDepth };
+    }
+    if (next() < given.clocks) clockIsWrongBy = of(wrongBy);
+    sleep(next() < given.sleeps ? Math.ceil(next() * 10) * day : 0);
+    const someReport = () => Math.ceil(next() * service.list.length);
+    const breaksAt = next() < given.brokenReports ? [someReport(), someReport()] : [];
+    service.options = { ...service.options, breaksAt };
+  }
+
+  async function followUndisturbed(): Promise<void> {
+    for (let pass = 0; pass < 3; pass += 1) {
+      const { problem, unread } = await followed.pass('new');
+      // A service without reports may say 404.
+      if (service.list.length > 0) expect([problem, unread]).toEqual([null, null]);
+    }
+    // Pages of a size that nobody asked for, filled while they are read: only once all is followed again is all there.
+    if (given.ignoresLimit !== undefined && given.order === 'oldest first') await followed.pass('all');
+  }
+
+  /** Below the newest report that is stored, none is missing before the oldest that is stored. */
+  function expectNoGap(): void {
+    if (given.order === 'oldest first') return;
+    const stored = [...store.metBy.keys()].sort((a, b) => a - b);
+    const oldest = stored[0] ?? 0;
+    expect(stored).toEqual(stored.map((_, index) => oldest + index));
+  }
+
+  /** What the service lists within the depth is stored, or all of it where its order is another. */
+  function expectDeep(): void {
+    const newestFirst = service.list.toReversed();
+    const from = (service.time - (syncDepth.kind === 'days' ? syncDepth.days * day : 0)) * 1e9;
+    const within = newestFirst.filter(
+      ({ timestamp }, index) =>
+        given.order === 'oldest first' ||
+        syncDepth.kind === 'all' ||
+        (syncDepth.kind === 'reports' ? index < syncDepth.count : timestamp >= from),
+    );
+    expect(within.filter(({ id }) => !store.metBy.has(id))).toEqual([]);
   }
 
   async function rebuilt(): Promise<void> {

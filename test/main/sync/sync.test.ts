@@ -13,6 +13,7 @@ const sizes: PageSizes = {
   smallestLargest: 10,
   overlap: 2,
 };
+const dayMs = 86_400_000;
 const idle = ({ kind, completedAt }: SyncState) => kind === 'idle' && completedAt !== null;
 
 /** A sync of a service of as many reports. */
@@ -140,6 +141,57 @@ describe('the end of a list', () => {
   });
 });
 
+describe('pages that are not found for a while, as behind a gateway while the service is deployed', () => {
+  it.each([1, 2, 3, 4])('%i times in a row are not taken for the end of the list', async (times) => {
+    let left = times;
+    const { service, store, open, until, pass } = syncOf(450);
+    service.options = {
+      ...service.options,
+      fate: () => {
+        if (service.asked.length < 3 || left === 0) return 'answered';
+        left -= 1;
+        return 'not found';
+      },
+    };
+    open('profile');
+    await until(({ kind, received }) => kind === 'idle' && received === 0 && service.asked.length > 2);
+    for (let round = 0; round < 3 && store.memory.completedAt === null; round += 1) await pass('new');
+    expect(store.memory).toMatchObject({ pass: null, held: null });
+    expect(store.metBy.size).toBe(450);
+  });
+
+  it('fail the pass, with what the service said, while the first page is not found either', async () => {
+    const { service, store, open, until } = syncOf(450);
+    service.options = {
+      ...service.options,
+      fate: () => (service.asked.length < 3 ? 'answered' : 'not found'),
+    };
+    open('profile');
+    const { problem, completedAt } = await until(({ kind, problem }) => kind === 'idle' && problem !== null);
+    expect(problem).toMatchObject({ kind: 'service-error', status: 404 });
+    expect(completedAt).toBe(null);
+    expect(store.memory.allCompletedAt).toBe(null);
+  });
+
+  it('are the end where the first page is given in between; that page is not stored', async () => {
+    const { service, store, asked, open, until, pass } = syncOf(450, { end: '404' });
+    open('profile');
+    await until(idle);
+    asked();
+    // Arrives while the end is looked for, and would be known with all below it missing.
+    service.options = {
+      ...service.options,
+      between: () => {
+        if (service.asked.length === 6) service.insert(250);
+      },
+    };
+    expect(await pass('all')).toMatchObject({ problem: null });
+    expect(asked()).toEqual(expect.arrayContaining(['6 of 100', '1 of 100']));
+    await pass('new');
+    expect(store.metBy.size).toBe(700);
+  });
+});
+
 describe('a refused page', () => {
   it.each([400, 413, 422, 500])(
     'with %i is asked for smaller, and the size is remembered',
@@ -188,12 +240,78 @@ describe('the depth', () => {
     open('profile');
     await until(idle);
     expect(store.metBy.size).toBe(900);
-    clock.move(400 * 86_400_000);
+    clock.move(400 * dayMs);
+    service.time += 400 * 86_400;
     service.insert(200);
     asked();
     await pass('all');
-    expect(asked()).toEqual(['1 of 100']);
+    expect(asked()).toContain('3 of 100');
+    expect(asked()).not.toContain('6 of 100');
+    expect(store.metBy.size).toBe(1_100);
+  });
+
+  it('of so many days is the same where the clock is a year ahead', async () => {
+    const { service, store, open, until, clock } = syncOf(0, {}, { syncDepth: { kind: 'days', days: 30 } });
+    service.insert(300);
+    service.time += 100 * 86_400;
+    service.insert(450);
+    clock.set(service.time * 1_000 + 365 * dayMs);
+    open('profile');
+    await until(idle);
+    // The page where the older ones begin, and the one behind it.
+    expect(store.metBy.size).toBe(600);
+  });
+
+  it('of so many reports leaves no gap where more have arrived since a pass over everything was last made', async () => {
+    const { service, store, open, until, pass, clock } = syncOf(
+      900,
+      {},
+      { syncDepth: { kind: 'reports', count: 200 } },
+    );
+    open('profile');
+    await until(idle);
+    expect(store.metBy.size).toBe(200);
+    clock.move(8 * dayMs);
+    service.insert(500);
+    await pass('new');
+    expect(store.metBy.size).toBe(700);
+  });
+
+  it('of so many reports leaves no gap where everything is asked for again while a pass is interrupted', async () => {
+    const { service, store, open, until, pass, followed } = syncOf(
+      900,
+      {},
+      { syncDepth: { kind: 'reports', count: 200 } },
+    );
+    open('profile');
+    await until(idle);
+    service.insert(500);
+    service.options = { ...service.options, breaksAt: [1_200] };
+    expect(await pass('new')).toMatchObject({ problem: { kind: 'service-error' } });
+    service.options = { ...service.options, breaksAt: [] };
+    service.insert(300);
+    expect(await pass('all')).toMatchObject({ problem: null });
     expect(store.metBy.size).toBe(1_000);
+    expect(followed.sync.state().unread).toBe(null);
+  });
+
+  it('leaves no gap where the first copy was interrupted and everything is asked for again', async () => {
+    const { service, store, open, until, pass, followed } = syncOf(
+      900,
+      {},
+      { syncDepth: { kind: 'reports', count: 400 } },
+    );
+    service.options = { ...service.options, breaksAt: [680] };
+    open('profile');
+    await until(({ problem }) => problem !== null);
+    expect(store.metBy.size).toBe(200);
+    service.options = { ...service.options, breaksAt: [] };
+    followed.settings = { ...followed.settings, syncDepth: { kind: 'reports', count: 100 } };
+    service.insert(300);
+    expect(await pass('all')).toMatchObject({ problem: null });
+    const stored = [...store.metBy.keys()].sort((one, other) => one - other);
+    expect(stored).toEqual(stored.map((_, index) => (stored[0] ?? 0) + index));
+    expect([stored[0], stored.at(-1)]).toEqual([701, 1_200]);
   });
 });
 
@@ -295,16 +413,98 @@ describe('another profile, or a key that is gone', () => {
 });
 
 describe('a page that is never given', () => {
-  it('holds the pass up, and those for what is new; everything, when asked for again, brings the newest', async () => {
-    const { service, store, asked, open, until, pass } = syncOf(450, { breaksAt: 250 });
+  it('is reported, and does not stop new reports from arriving by themselves', async () => {
+    const { service, store, open, until, clock, stored } = syncOf(
+      450,
+      { breaksAt: [250] },
+      { syncInterval: 60 },
+    );
     open('profile');
     await until(({ problem }) => problem !== null);
-    service.insert(5, 'fraud');
-    asked();
-    expect((await pass('new')).problem?.kind).toBe('service-error');
-    expect(asked()).toEqual(['2 of 100', '3 of 100']);
-    expect(store.metBy.size).toBe(200);
-    expect((await pass('all')).problem?.kind).toBe('service-error');
+    const nextRound = async () => {
+      await settled();
+      clock.move(70_000);
+      await settled();
+      return until(({ kind }) => kind === 'idle');
+    };
+    const unread = { page: 3, limit: 100, problem: { kind: 'service-error', status: 500 } };
+    expect(await nextRound()).toMatchObject({ problem: null, unread, completedAt: null });
+    for (const arrived of [5, 130, 1]) {
+      service.insert(arrived, 'fraud');
+      expect(await nextRound()).toMatchObject({ problem: null, completedAt: null });
+      expect(service.list.filter(({ id }) => id > 250 && !store.metBy.has(id)).length).toBeLessThan(100);
+      expect(stored.at(-1)).toMatchObject({ pass: 'new' });
+    }
+    expect(store.metBy.size).toBe(200 + 136);
+  });
+
+  it('is requested again by itself, less and less often, until the copy is complete', async () => {
+    const { service, store, open, until, followed } = syncOf(450, { breaksAt: [250] }, { syncInterval: 60 });
+    open('profile');
+    await until(({ problem }) => problem !== null);
+    const timesTried = async (minutes: number) => {
+      const before = service.asked.length;
+      for (let minute = 0; minute < minutes; minute += 1) {
+        followed.clock.move(61_000);
+        await settled();
+        await until(({ kind }) => kind === 'idle');
+      }
+      return service.asked.slice(before).filter(({ page, limit }) => page === 3 && limit === 100).length;
+    };
+    const early = await timesTried(10);
+    const later = await timesTried(30);
+    expect(early).toBeGreaterThan(2);
+    expect(later).toBeLessThan(4);
+    expect(later).toBeGreaterThan(1);
+    service.options = { order: 'newest first' };
+    await timesTried(16);
+    expect(followed.sync.state()).toMatchObject({ problem: null, unread: null });
+    expect(followed.sync.state().completedAt).not.toBe(null);
+    expect(store.metBy.size).toBe(450);
+    expect(store.memory).toMatchObject({ pass: null, held: null });
+  });
+
+  it('is requested at once when the person looks for new reports', async () => {
+    const { service, store, open, until, pass } = syncOf(450, { breaksAt: [250] });
+    open('profile');
+    await until(({ problem }) => problem !== null);
+    expect((await pass('new')).unread).toMatchObject({ page: 3, limit: 100 });
+    service.insert(5);
+    service.options = { order: 'newest first' };
+    expect(await pass('new')).toMatchObject({ problem: null, unread: null });
+    expect(store.metBy.size).toBe(455);
+  });
+
+  it('and a second one among newer reports stop neither what is newer than both nor, in the end, what is older', async () => {
+    const { service, store, open, until, pass } = syncOf(450, { breaksAt: [250] });
+    open('profile');
+    await until(({ problem }) => problem !== null);
+    await pass('new');
+    service.insert(300);
+    service.options = { ...service.options, breaksAt: [250, 600] };
+    for (let round = 0; round < 4; round += 1) {
+      service.insert(20);
+      await pass('new');
+    }
+    const newest = service.list.length;
+    expect(service.list.filter(({ id }) => id > newest - 200 && !store.metBy.has(id))).toEqual([]);
+    service.options = { order: 'newest first' };
+    for (let round = 0; round < 3; round += 1) await pass('new');
+    expect(store.metBy.size).toBe(newest);
+    expect(store.memory).toMatchObject({ pass: null, held: null });
+  });
+
+  it('is remembered by the next run of the program', async () => {
+    const { service, store, open, until, pass, followed } = syncOf(450, { breaksAt: [250] });
+    open('profile');
+    await until(({ problem }) => problem !== null);
+    await pass('new');
+    open(null);
+    const next = followedSync({ client: service, store, sizes });
+    service.insert(5);
+    next.open('profile');
+    await next.until(({ unread }) => unread !== null);
+    expect(followed.sync.state().unread).toBe(null);
     expect(store.metBy.size).toBe(205);
   });
 });
@@ -389,6 +589,25 @@ describe('the interval', () => {
     await until(idle);
     expect(store.metBy.size).toBe(30);
     expect(followed.sync.state().problem).toBe(null);
+  });
+
+  it('is kept by a pass that fails each time, however often another request succeeds', async () => {
+    const { service, open, until, followed } = syncOf(450, {}, { syncInterval: 60 });
+    const reports = service.reports.bind(service);
+    let failed = 0;
+    service.reports = async (endpoint, asking, options) => {
+      if (asking.page === 1) return reports(endpoint, asking, options);
+      failed += 1;
+      return { ok: false, problem: { kind: 'not-the-service', host: 'x', reason: 'not JSON', excerpt: '' } };
+    };
+    open('profile');
+    await until(({ kind, problem }) => kind === 'idle' && problem !== null);
+    for (let second = 0; second < 600; second += 1) {
+      open('profile', true);
+      await settled();
+      followed.clock.move(1_000);
+    }
+    expect(failed).toBeLessThan(30);
   });
 });
 

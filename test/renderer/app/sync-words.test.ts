@@ -56,6 +56,12 @@ describe('the sync in few words', () => {
       '7 reports stored · Not up to date since t5',
     ],
     [
+      'which page cannot be read, while new reports arrive',
+      sampleSync({ completedAt: 5, unread: { page: 1_200, limit: 500, problem } }),
+      7,
+      '7 reports stored · page 1,200 cannot be read',
+    ],
+    [
       'that it never was up to date',
       { ...neverSynchronised, problem },
       7,

@@ -42,6 +42,28 @@ describe('a sync that failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('at one page names the page, also while it looks for new reports, until the alert is dismissed', async () => {
+    const { user, push, calls } = renderWithStores(<ReportsScreen />);
+    await screen.findByRole('grid');
+    const unread = { page: 3, limit: 500, problem };
+    act(() => push('sync.changed', sampleSync({ unread })));
+    const alert = await screen.findByRole('alert');
+    for (const text of [
+      'Page 3 of the service’s list (500 reports a page) cannot be read',
+      'New reports still arrive',
+      'STORE_DOWN',
+    ])
+      expect(alert.textContent).toContain(text);
+    act(() => push('sync.changed', sampleSync({ kind: 'running', pass: 'new', unread })));
+    expect(screen.getByRole('alert')).toBe(alert);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(calls).toContainEqual({ name: 'sync.start', request: { pass: 'new' } });
+    act(() => push('sync.changed', sampleSync({ unread })));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    act(() => push('sync.changed', sampleSync({ kind: 'running', pass: 'new', unread })));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('leads to another key where the key was refused', async () => {
     const { user, push, calls } = renderWithStores(<ReportsScreen />);
     await screen.findByRole('grid');

@@ -42,6 +42,20 @@ describe('the sync', () => {
     expect(sync.getState().dismissed).toBe(false);
   });
 
+  it('does not show a page that cannot be read again once it is dismissed, until every page was read', async () => {
+    const { bridge, push } = fakeBridge();
+    const sync = createSyncStore(bridge);
+    const unread = { page: 3, limit: 500, problem };
+    push('sync.changed', sampleSync({ unread }));
+    sync.getState().dismissUnread();
+    push('sync.changed', sampleSync({ kind: 'running', pass: 'new', unread }));
+    push('sync.changed', sampleSync({ unread: { ...unread, page: 4 } }));
+    expect(sync.getState().unreadDismissed).toBe(true);
+    push('sync.changed', sampleSync());
+    push('sync.changed', sampleSync({ unread }));
+    expect(sync.getState().unreadDismissed).toBe(false);
+  });
+
   it('says when a look for new reports is over', async () => {
     const { bridge, push } = fakeBridge();
     const sync = createSyncStore(bridge);

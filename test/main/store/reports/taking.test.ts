@@ -72,6 +72,40 @@ it('tells of a page what it added, changed, and what an earlier pass had met', a
   await copy.reports.close();
 });
 
+it('counts as known what a pass up to the base had met, and nothing else', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const [one, two, three] = ['1', '2', '3'].map((id) => report(id, `${id}0`, 'ana'));
+  const page = [three ?? '', two ?? '', one ?? ''];
+  await took(copy, page.slice(2), pass(1));
+  await took(copy, page.slice(1), pass(2));
+  await took(copy, page, pass(3));
+  for (const [base, knownBefore] of [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [9, 3],
+  ] as const)
+    expect(await took(copy, page, { ...pass(10), base })).toMatchObject({ added: 0, knownBefore });
+  await copy.reports.close();
+});
+
+it('keeps with a pass how low it has come, and goes on with one that is held up', async () => {
+  const copy = await storedCopy(new MemoryMarks());
+  const passKept = async () => succeeded(await copy.calls['sync.read'](undefined)).pass;
+  await took(copy, [report('3', '30', 'ana'), report('2', '20', 'ana')], pass(1));
+  expect(await passKept()).toMatchObject({ id: 1, lowest: '30' });
+  await took(copy, [report('4', '40', 'ana')], { ...pass(1), received: 2, lowest: '30' });
+  expect(await passKept()).toMatchObject({ lowest: '30' });
+  const held = { ...pass(1), page: 2, received: 3, lowest: '30' };
+  const memory = { ...nothingRemembered, held, lastPass: 1 };
+  expect(await copy.calls['sync.write'](memory)).toEqual({ ok: true, value: null });
+  await took(copy, [report('5', '50', 'ana')], pass(2, 'new'));
+  expect(succeeded(await copy.calls['sync.read'](undefined))).toMatchObject({ pass: { id: 2 }, held });
+  await took(copy, [report('1', '10', 'ana')], held);
+  expect(await passKept()).toMatchObject({ id: 1, lowest: '10' });
+  await copy.reports.close();
+});
+
 it('does not count what only a look-up had brought as known before', async () => {
   const copy = await storedCopy(new MemoryMarks());
   const lookUp = { lookUpId: 'look-up-1', transactionId: 't1' };
@@ -159,7 +193,7 @@ it('keeps nothing of an answer that is none, and nothing of a page whose pass co
   expect(await took(copy, [report('1', '10', 'ana')])).toMatchObject({ added: 1 });
   expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual({
     ...nothingRemembered,
-    pass: pass(1),
+    pass: { ...pass(1), lowest: '10' },
   });
   await copy.reports.close();
 });
