@@ -14,7 +14,6 @@ import { push } from './ipc/push';
 import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
-import { refuseQuic } from './reports/refuse-quic';
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
@@ -33,7 +32,6 @@ delete process.env.SSLKEYLOGFILE;
 // Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 restrictChromium();
-refuseQuic();
 // Windows shows notifications of a program that says who it is: the appId that it is installed under.
 if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([

@@ -69,7 +69,6 @@ const rules: readonly Rule[] = [
     breaks: says(
       /^(disable-web-security|ignore-certificate-errors|no-zygote|allow-running-insecure-content)$/,
     ),
-    only: ['main/reports/refuse-quic.ts'],
     canary: "app.commandLine.appendSwitch('ignore-certificate-errors')",
   },
   {

@@ -23,6 +23,9 @@ export function restrictChromium(): void {
   if (app.isPackaged && url() === undefined) removeSwitches(process.argv, process.platform);
   // A page can ask for any host name by `<link rel="dns-prefetch">`, which no content policy covers.
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
+  // Where a QUIC connection fails, Chromium repeats the request over TCP by itself: a POST too, even if the service has processed
+  // it. No session can turn that off.
+  app.commandLine.appendSwitch('disable-quic');
 }
 
 function removeSwitches(argv: readonly string[], platform: NodeJS.Platform): void {
