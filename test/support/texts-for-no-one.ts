@@ -32,6 +32,9 @@ export const notForPeople: Readonly<Record<string, readonly string[]>> = {
   'main/outbox/import/importing.ts': ['list of mistakes'],
   // Orders, states and kinds, by the words they are kept by.
   'main/sync/page-order.ts': ['newest first', 'oldest first'],
+  // How an answer is read, and what becomes of its feedback.
+  'main/outbox/delivery.ts': ['Queued', 'Failed', 'Unconfirmed', 'not processed'],
+  'main/outbox/patience.ts': ['go on', 'wait it out'],
   'main/outbox/queue.ts': ['Queued', 'Unconfirmed', 'Failed'],
   'renderer/features/bulk/bulk-exceptions.tsx': ['left out'],
   'shared/outbox-query-schema.ts': ['Sent'],

@@ -86,11 +86,15 @@ describe('a program under development', () => {
 });
 
 describe('every program', () => {
-  it.each([true, false])('looks up no host name ahead for a page; packaged: %s', (isPackaged) => {
-    electron.app.isPackaged = isPackaged;
-    removedOf('--blink-settings=dnsPrefetchingEnabled=true');
-    expect(electron.app.commandLine.appendSwitch.mock.calls).toEqual([
-      ['blink-settings', 'dnsPrefetchingEnabled=false'],
-    ]);
-  });
+  it.each([true, false])(
+    'looks up no host name ahead for a page and uses no QUIC; packaged: %s',
+    (isPackaged) => {
+      electron.app.isPackaged = isPackaged;
+      removedOf('--blink-settings=dnsPrefetchingEnabled=true');
+      expect(electron.app.commandLine.appendSwitch.mock.calls).toEqual([
+        ['blink-settings', 'dnsPrefetchingEnabled=false'],
+        ['disable-quic'],
+      ]);
+    },
+  );
 });
