@@ -213,6 +213,10 @@ describe('the packaged program', () => {
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-switches-'));
     try {
       const port = await freePort();
+      // The page that is shown first is there until the store is open: by then everything else is.
+      const [store = ''] = readdirSync(join(profileFolder, 'store'));
+      const firstPage = join(profileFolder, 'store', store, 'first-page');
+      expect(existsSync(firstPage)).toBe(true);
       const program = spawn(
         join(released, 'whereabouts'),
         [
@@ -224,9 +228,6 @@ describe('the packaged program', () => {
         { stdio: 'ignore', env: { ...process.env, SSLKEYLOGFILE: join(folder, 'keys of a variable') } },
       );
       const ended = once(program, 'exit');
-      // The page that is shown first is there until the store is open: by then everything else is.
-      const [store = ''] = readdirSync(join(profileFolder, 'store'));
-      const firstPage = join(profileFolder, 'store', store, 'first-page');
       await expect.poll(() => existsSync(firstPage)).toBe(false);
       await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({
         code: 'ECONNREFUSED',

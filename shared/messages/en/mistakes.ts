@@ -33,7 +33,7 @@ export const mistakes = {
     unknownPart: (part: string) => `The address can hold {z}, {x}, {y} and {r}, but not ${part}.`,
     notAnAddress: 'This is not an address.',
     partInHost: 'The host must not hold a part in braces.',
-    host: 'The host can hold letters, digits, dots and hyphens, or be an IP address.',
+    host: 'The host can only hold letters, digits, dots and hyphens, or be an IP address.',
     scheme: 'The address must begin with https://.',
     credentials: 'The address must not hold a user name or password.',
   },
