@@ -29,6 +29,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'renderer',
+          expect: patientPolls,
           environment: 'jsdom',
           // Finding by role looks at every element's style, which takes its time on a busy machine.
           testTimeout: 30_000,
