@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../main/reports/clock';
+import { testNow } from '../../support/test-time';
 
 /** More ms than one of Node's timers takes. */
 const monthMs = 31 * 86_400_000;
 
 describe('a pause', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   });
   afterEach(() => {
     vi.useRealTimers();

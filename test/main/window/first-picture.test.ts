@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FirstPicture } from '../../../main/window/first-picture';
 import type { PaintedScreen } from '../../../shared/ipc/program-calls';
+import { testNow } from '../../support/test-time';
 
 const png = Buffer.from('a picture');
 
@@ -62,7 +63,7 @@ describe('a picture of the window', () => {
   });
 
   it('fails once where the window never shows what is waited for', () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: testNow });
     const { picture, failed, captured } = waiting('reports');
     picture.painted('no-store');
     vi.advanceTimersByTime(600_000);
