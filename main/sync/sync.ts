@@ -98,11 +98,15 @@ export class Sync {
     if (this.#followed) void this.#live(this.#followed);
   }
 
-  /** Begins a pass, or hurries the one that waits. */
+  /**
+   * Begins a pass, or hurries the one that waits. A pass under way may have read the newest page before: another one follows
+   * it, so that what the service lists by now is found.
+   */
   start(wish: Wish): SyncState {
     if (!this.#followed) return this.#state;
     if (this.#run) {
       if (wish === 'all' && this.#run.kind === 'new') this.#wish = 'all';
+      else this.#wish ??= 'new';
       this.#run.hurry();
       return this.#state;
     }
@@ -164,19 +168,30 @@ export class Sync {
 
   async #round(followed: Followed): Promise<void> {
     const { signal } = followed.ended;
-    const wish = this.#wish;
-    this.#wish = null;
+    const wish = this.#takeWish();
     this.#problem = null;
     this.#cancelled = false;
     if (this.#reached) this.#early += 1;
     this.#reached = false;
     if (!(await this.#readMemory()) || signal.aborted) return;
-    const first = await this.#pass(followed, this.#next(wish));
-    if (first === null) return;
-    const last = (await this.#furtherPass(followed, first, wish)) ?? first;
-    if (signal.aborted) return;
+    let last = await this.#passes(followed, wish);
+    while (this.#wish !== null && last?.problem === null)
+      last = await this.#passes(followed, this.#takeWish());
+    if (last === null || signal.aborted) return;
     this.#ended(last.problem, last.memory);
     this.#hurried ||= last.replaced;
+  }
+
+  #takeWish(): Wish | null {
+    const wish = this.#wish;
+    this.#wish = null;
+    return wish;
+  }
+
+  /** Makes the one or two passes of a wish; null where they ended with everything else. */
+  async #passes(followed: Followed, wish: Wish | null): Promise<RunEnd | null> {
+    const first = await this.#pass(followed, this.#next(wish));
+    return first && ((await this.#furtherPass(followed, first, wish)) ?? first);
   }
 
   /** The second pass of a round; null where there is none. */

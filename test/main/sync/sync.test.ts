@@ -51,6 +51,24 @@ describe('a pass for what is new', () => {
     ]);
   });
 
+  it('is followed by another where the person asks for it after the newest page was read', async () => {
+    const { service, store, asked, open, until, pass, followed } = syncOf(450);
+    open('profile');
+    await until(idle);
+    asked();
+    service.options = {
+      ...service.options,
+      between: () => {
+        if (service.asked.length !== 2) return;
+        service.insert(1);
+        followed.sync.start('new');
+      },
+    };
+    expect(await pass('new')).toMatchObject({ kind: 'idle', problem: null });
+    expect(store.metBy.has(451)).toBe(true);
+    expect(asked()).toEqual(['1 of 10', '2 of 10', '1 of 10', '2 of 10', '3 of 10']);
+  });
+
   it('goes over to large pages where there is much', async () => {
     const { service, store, asked, open, until, pass } = syncOf(450);
     open('profile');
