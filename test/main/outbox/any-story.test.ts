@@ -51,7 +51,7 @@ const deed = fc
     return { ...sure, accepts, afterMs };
   });
 
-const changes = ['other profile', 'close', 'forget key', 'new key'] as const; // ADDR
+const changes = ['other profile', 'close', 'forget key', 'new key', 'other address'] as const;
 const acts = [
   'put',
   'put many',
@@ -222,7 +222,8 @@ class Story {
     if (act === 'forget key') return world.forgetKey();
     const other = profiles.find(({ id }) => id !== profile?.id);
     if (act === 'other profile' || !profile) return other && world.openProfile(other.id);
-    return world.connect(profile.id, profile.baseAddress);
+    const elsewhere = addresses.find((address) => address !== profile.baseAddress);
+    return world.connect(profile.id, (act === 'other address' ? elsewhere : null) ?? profile.baseAddress);
   }
 
   /** The services are well, nothing is paused, every profile is open once with a key, and nothing waits for the person. */
@@ -308,7 +309,9 @@ function untruths(story: Story, steps: readonly Step[]): readonly string[] {
       'is sent with another service’s key',
       own.some(({ key, address }) => world.keys.get(key) !== address),
     );
-    tells('is sent though it was taken back or refused', isOut(story, number) && own.length > 0);
+    // What is taken back while something else is typed in its place stays as Failed, to be sent again by hand.
+    const sentAnyway = words === 0 ? own.length : mayHaveBeenProcessed.length;
+    tells('is sent though it was taken back or refused', isOut(story, number) && sentAnyway > words);
     tells('is there though it was refused', story.refused.has(number) && own_items.length > 0);
     tells('is there twice', own_items.length > 1);
     const mayBeGone = story.undone.has(number) || story.mayBeGone.has(number);

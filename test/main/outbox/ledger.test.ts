@@ -61,7 +61,8 @@ describe('700 feedbacks under every answer, random faults and 20 kills', () => {
     expect(unexplained(items, ledger.entries)).toBeLessThanOrEqual(mostAtOnce * ledger.shuts);
     expect(strangers(given, ledger.entries)).toEqual([]);
     expect(outOfOrder(ledger.entries)).toEqual([]);
-    expect(ledger.mostAtOnce).toBe(mostAtOnce);
+    // Each trouble begins with one at a time again; sending.test.ts holds that there are as many where nothing goes wrong.
+    expect(ledger.mostAtOnce).toBeLessThanOrEqual(mostAtOnce);
     expect(ledger.mostOfOneTransaction).toBe(1);
     // Every fault was met, and every fate.
     expect([...new Set(ledger.entries.map(({ deed }) => deed))].sort()).toEqual(Object.keys(deeds).sort());

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { longestHalt } from '../../../main/outbox/outbox';
+import { mostAtOnce } from '../../../main/outbox/sender';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
 import { noItems, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
@@ -110,6 +112,23 @@ describe('sending feedback', () => {
     expect(await desk.states()).toEqual(['Sent']);
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: null });
     expect(desk.receiver.received).toHaveLength(1);
+  });
+
+  it('goes on for as many transactions at once as are allowed, and the next one waits for an answer', async () => {
+    for (const transactionId of ['a', 'b', 'c']) await desk.send('p', transactionId, clear);
+    const open: ServerResponse[] = [];
+    const atOnce: number[] = [];
+    desk.receiver.answer = (response) => {
+      open.push(response);
+      atOnce.push(open.length);
+    };
+    for (const transactionId of ['d', 'e', 'f', 'g', 'h']) await desk.put('p', transactionId, clear);
+    await desk.clock.passUntil(desk.receiver.arrived(3 + mostAtOnce));
+    for (const arrived of [7, 8]) {
+      open.shift()?.end();
+      await desk.clock.passUntil(desk.receiver.arrived(arrived));
+    }
+    expect(atOnce).toEqual([1, 2, 3, 3, 3]);
   });
 
   it('cannot be undone once it left', async () => {
