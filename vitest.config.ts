@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['test/renderer/**/*.test.{ts,tsx}'],
           // To load React and the components for each file again takes three times as long as the tests.
           isolate: false,
+          // What a test has loaded once more by vi.resetModules: Leaflet tries out markup while it loads.
+          server: { deps: { inline: [/leaflet/] } },
           unstubGlobals: true,
           restoreMocks: true,
           setupFiles: ['test/support/renderer-setup.ts'],
