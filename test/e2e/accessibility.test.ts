@@ -252,6 +252,25 @@ describe('the keyboard alone', () => {
   });
 });
 
+describe('a row that takes the focus', () => {
+  it('is below the heading of the grid, which covers what is scrolled behind it', async () => {
+    const { page } = workstation;
+    const row = (await reportRows(page)).first();
+    const isCovered = () =>
+      row.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(left + 44, top + height / 2));
+      });
+    await row.evaluate((element) => {
+      const scroller = element.closest('.reports-grid');
+      if (scroller) scroller.scrollTop = element.clientHeight;
+    });
+    expect(await isCovered()).toBe(true);
+    await row.focus();
+    await expect.poll(isCovered).toBe(false);
+  });
+});
+
 describe('a local copy that cannot be opened', () => {
   it('breaks no rule either, nor do the two questions before beginning anew', async () => {
     const { profileFolder } = workstation;
