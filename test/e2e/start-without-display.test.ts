@@ -53,7 +53,7 @@ describe.runIf(process.platform === 'linux')('npm start without a display', () =
       expect(leftRunning(folder)).not.toEqual([]);
       run.process.kill('SIGTERM');
       expect(await run.code).toBe(0);
-      expect(leftRunning(folder)).toEqual([]);
+      await expect.poll(() => leftRunning(folder)).toEqual([]);
       // The display's files are gone, the picture is not.
       expect(readdirSync(folder).filter((name) => name.startsWith('whereabouts-'))).toHaveLength(1);
       expect(statSync(path).size).toBeGreaterThan(10_000);
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('npm start without a display', () =
       expect(coloursIn(picture, 0, picture.height)).toBeGreaterThan(100);
       process.kill(-(run.process.pid ?? 0), 'SIGINT');
       expect(await run.code).toBe(0);
-      expect(leftRunning(folder)).toEqual([]);
+      await expect.poll(() => leftRunning(folder)).toEqual([]);
     },
     withBuild,
   );
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('npm start without a display', () =
       const run = start(folder, '--built-in');
       await expect(run.window).rejects.toThrow(/built-in service could not be started/);
       expect(await run.code).toBe(1);
-      expect(leftRunning(folder)).toEqual([]);
+      await expect.poll(() => leftRunning(folder)).toEqual([]);
     },
     withBuild,
   );
