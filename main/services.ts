@@ -5,7 +5,7 @@ import { timesRebuilt } from '../shared/domain/store-state';
 import type { Pushes, PushName } from '../shared/ipc';
 import type { OpenedLink } from '../shared/ipc/program-calls';
 import type { Problem } from '../shared/problem';
-import { type Result, succeed } from '../shared/result';
+import { fail, type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service';
 import { Connections } from './connection/connections';
@@ -28,6 +28,7 @@ import { createReportsClient } from './reports/client';
 import type { Clock } from './reports/clock';
 import type { Fetch } from './reports/http';
 import { LookUps } from './reports/look-ups';
+import type { Store } from './store/contract';
 import type { StoreProcess } from './store/messages';
 import { ProfileStore } from './store/profile-store';
 import { RadiiFollower } from './store/radii-follower';
@@ -71,8 +72,9 @@ export interface Services {
   readonly outbox: Outbox;
   readonly bulkFeedback: BulkFeedback;
   readonly importing: Importing;
-  readonly reporters: ProfileReporters;
   readonly exporting: Exporting;
+  /** Everything that is of one profile alone; a problem if it is not the open one. */
+  readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
   /** Tells those whom settings concern that they may be others. */
   settingsChanged(): void;
   /** Tells those whom it concerns that the person came back to the window. */
@@ -81,6 +83,13 @@ export interface Services {
   readonly resumed: Promise<Result<null, Problem>>;
   /** Ends everything that is under way; what was typed is on disk when it resolves. */
   stop(): Promise<void>;
+}
+
+/** What is of one profile, and never acts on another one, however long a call waits. */
+export interface ProfileServices {
+  readonly id: string;
+  readonly store: Store;
+  readonly reporters: ProfileReporters;
 }
 
 /**
@@ -153,7 +162,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
   });
   const outbox = new Outbox({
     profileFolder: paths.profileFolder,
-    store,
+    stores: store,
     send: feedbackSender(connections, client),
     clock,
     random: Math.random,
@@ -170,10 +179,11 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     isLookedAt: needed.isLookedAt,
     settings,
   });
+  const openId = () => connections.read().profile?.id ?? null;
   const ofOpenProfile = {
-    store,
+    stores: store,
     outbox,
-    profileId: () => connections.read().profile?.id ?? null,
+    profileId: openId,
     newId: () => randomBytes(12).toString('hex'),
   };
   const bulkFeedback = new BulkFeedback(ofOpenProfile);
@@ -182,11 +192,18 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     chooseFile: needed.chooseFeedbackFile,
     choosePath: needed.chooseMistakesPath,
   });
-  const reporters = profileReporters({
-    store,
-    earlier: () => settings().reporter,
-    changed: (reporter) => push('reporter.changed', reporter),
-  });
+  const openProfile: Services['openProfile'] = (id) => {
+    if (openId() !== id) return fail({ kind: 'profile-not-open' });
+    const ownStore = store.of(id);
+    const reporters = profileReporters({
+      store: ownStore,
+      earlier: () => settings().reporter,
+      changed: (reporter) => {
+        if (openId() === id) push('reporter.changed', reporter);
+      },
+    });
+    return succeed({ id, store: ownStore, reporters });
+  };
   const exporting = new Exporting({
     store,
     choosePath: needed.choosePath,
@@ -235,8 +252,8 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     outbox,
     bulkFeedback,
     importing,
-    reporters,
     exporting,
+    openProfile,
     settingsChanged: () => {
       sync.settingsChanged();
       radii.settingsChanged();

@@ -6,7 +6,7 @@ import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
 import type { UpdateState } from './domain/update';
 import { bulkCalls } from './ipc/bulk-calls';
-import type { Call } from './ipc/call';
+import type { Call, OfProfile } from './ipc/call';
 import { connectionCalls } from './ipc/connection-calls';
 import { type ExportProgress, exportCalls } from './ipc/export-calls';
 import { feedbackCalls } from './ipc/feedback-calls';
@@ -61,7 +61,24 @@ export interface Pushes {
 }
 
 export type CallName = keyof typeof calls;
-export type Request<Name extends CallName> = z.output<(typeof calls)[Name]['request']>;
+/** Calls about one profile: their requests name it. */
+export type ProfileCallName = {
+  [Name in CallName]: (typeof calls)[Name] extends { readonly isOfProfile: true } ? Name : never;
+}[CallName];
+/** What a call is asked with, besides the profile that it is about. */
+export type Asked<Name extends CallName> = AskedOf[Name];
+export type Request<Name extends CallName> = AskedOf[Name] & OwnerOf[Name];
+type AskedOf = {
+  [Name in CallName]: Name extends ProfileCallName
+    ? Omit<z.output<(typeof calls)[Name]['request']>, keyof OfProfile>
+    : z.output<(typeof calls)[Name]['request']>;
+};
+/** True for a call whose request names the profile that it is about. */
+export function isProfileCall(name: CallName): name is ProfileCallName {
+  return 'isOfProfile' in calls[name];
+}
+
+type OwnerOf = { [Name in CallName]: Name extends ProfileCallName ? OfProfile : unknown };
 export type Answer<Name extends CallName> = Result<Reply<Name>, Problem>;
 export type Reply<Name extends CallName> =
   (typeof calls)[Name] extends Call<z.ZodType, infer Reply> ? Reply : never;

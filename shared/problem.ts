@@ -59,6 +59,8 @@ export type Problem =
   | { readonly kind: 'keychain-unavailable' }
   /** There is no key for this profile. */
   | { readonly kind: 'no-key' }
+  /** The call is about a profile that is no longer the open one. Nothing was done, in any profile. */
+  | { readonly kind: 'profile-not-open' }
   /** No profile is open. */
   | { readonly kind: 'not-connected' }
   /** The built-in service did not start or ended. */

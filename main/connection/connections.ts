@@ -238,11 +238,16 @@ export class Connections {
     });
   }
 
-  /** Removes the open profile's key from memory, and from the keychain; one that is locked or unavailable is the key's state then. */
-  forgetKey(): Promise<Changed> {
+  /**
+   * Removes the key of a profile from memory, and from the keychain; one that is locked or unavailable is the key's state then.
+   * Refused if the profile is no longer open when its turn comes.
+   */
+  forgetKey(profileId: string): Promise<Changed> {
     return this.#inTurn(async () => {
       const open = this.#open();
-      return open ? this.#with.whileHalted(() => this.#forgetKeyOf(open)) : fail({ kind: 'not-connected' });
+      if (!open) return fail({ kind: 'not-connected' });
+      if (open.id !== profileId) return fail({ kind: 'profile-not-open' });
+      return this.#with.whileHalted(() => this.#forgetKeyOf(open));
     });
   }
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ExportFormat } from '../../shared/domain/export-format';
-import type { Request } from '../../shared/ipc';
+import type { Asked } from '../../shared/ipc';
 import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
@@ -49,14 +49,14 @@ export class Exporting {
     this.#now = dependencies.now;
   }
 
-  start(request: Request<'export.start'>): Answered {
+  start(request: Asked<'export.start'>): Answered {
     const now = this.#now();
     const entries = reportEntries(this.#with.store, request, now);
     return this.#alone(true, (mine) => this.#export(entries, 'reports', request.format, mine));
   }
 
   /** The history of feedback; `bulkNames`: what the bulks are called, by their ids. */
-  startFeedback(request: Request<'outbox.export'>, bulkNames: BulkNames): Answered {
+  startFeedback(request: Asked<'outbox.export'>, bulkNames: BulkNames): Answered {
     const entries = feedbackEntries(this.#with.store, request, bulkNames);
     return this.#alone(false, (mine) => this.#export(entries, 'feedback', request.format, mine));
   }

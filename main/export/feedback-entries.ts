@@ -1,5 +1,5 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
-import type { Request } from '../../shared/ipc';
+import type { Asked } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
 import { type BulkNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
@@ -10,7 +10,7 @@ const chunkSize = 1_000;
 /** The feedback of a query, the last put in first; `bulkNames`: what the bulks are called, by their ids. */
 export function feedbackEntries(
   store: ExportedStore,
-  { query, format }: Request<'outbox.export'>,
+  { query, format }: Asked<'outbox.export'>,
   bulkNames: BulkNames,
 ): ExportedEntries<OutboxItem, number> {
   return {

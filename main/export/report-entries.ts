@@ -1,5 +1,5 @@
 import { heldStill } from '../../shared/domain/held-still';
-import type { Request } from '../../shared/ipc';
+import type { Asked } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { ChunkReport } from '../store/contract';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
@@ -11,7 +11,7 @@ const chunkSize = 1_000;
 /** The reports of a query as it is at `now`, ms since 1970. */
 export function reportEntries(
   store: ExportedStore,
-  { query: asked, asOf, columns, format, sources }: Request<'export.start'>,
+  { query: asked, asOf, columns, format, sources }: Asked<'export.start'>,
   now: number,
 ): ExportedEntries<ChunkReport, string> {
   const query = heldStill(asked, now);

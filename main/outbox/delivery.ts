@@ -62,6 +62,7 @@ export function proofOf({ problem, retryAfterSeconds }: SendFailure): Proof {
     case 'unexpected':
       return 'unknown';
     // No POST ends with these, so that they prove nothing.
+    case 'profile-not-open':
     case 'not-the-service':
     case 'answer-too-large':
     case 'invalid-input':

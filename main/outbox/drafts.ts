@@ -5,14 +5,24 @@ import {
   feedbackJson,
   feedbackOf,
 } from '../../shared/domain/feedback';
+import { bySame, draftAfter, saysTheSame } from '../../shared/domain/starting-draft';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 
+/** What was typed in a form: what it holds, null for nothing, and what it held when its draft was last known to be kept. */
+interface Change {
+  readonly draft: FeedbackDraft | null;
+  /** null: the draft replaces any other. */
+  readonly base: FeedbackDraft | null;
+}
+
 /** What was typed last about a transaction, while it is not known to be on disk. */
 interface Typed {
   readonly transactionId: string | null;
-  draft: FeedbackDraft | null;
+  /** In the order they were made: those that are being written, and those that came since. */
+  inWriting: readonly Change[];
+  changes: readonly Change[];
   /** The write under way, which may be of something typed before; and the one that waits for it. */
   writing: Promise<Result<null, Problem>> | null;
   waiting: Promise<Result<null, Problem>> | null;
@@ -21,7 +31,7 @@ interface Typed {
 /**
  * One profile's drafts: what was typed and not sent, by transaction, null for many at once. A form saves at every key stroke: while one write
  * is under way all that comes in waits for one more, so a slow disk never falls behind. What could not be written stays
- * here and is what is read.
+ * here and is what is read. A draft on disk that its form does not know is joined with what is typed, never replaced.
  */
 export class Drafts {
   readonly #store: Store;
@@ -33,14 +43,27 @@ export class Drafts {
 
   /** null where nothing was typed. */
   async read(transactionId: string | null): Promise<Result<FeedbackDraft | null, Problem>> {
-    const typed = this.#typed.get(transactionId);
-    return typed ? succeed(typed.draft) : this.#store.call('drafts.read', { transactionId });
+    const { inWriting = [], changes = [] } = this.#typed.get(transactionId) ?? {};
+    return this.#after(transactionId, [...inWriting, ...changes]);
   }
 
-  /** Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk. */
-  save(transactionId: string | null, draft: FeedbackDraft | null): Promise<Result<null, Problem>> {
-    const typed = this.#typed.get(transactionId) ?? { transactionId, draft, writing: null, waiting: null };
-    typed.draft = draft;
+  /**
+   * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk. `base`: what the form last read or saved,
+   * or began as; where something else is kept, the draft is joined with it. null: it replaces whatever is kept.
+   */
+  save(
+    transactionId: string | null,
+    draft: FeedbackDraft | null,
+    base: FeedbackDraft | null = null,
+  ): Promise<Result<null, Problem>> {
+    const typed = this.#typed.get(transactionId) ?? {
+      transactionId,
+      inWriting: [],
+      changes: [],
+      writing: null,
+      waiting: null,
+    };
+    typed.changes = withChange(typed.changes, { draft, base });
     this.#typed.set(transactionId, typed);
     return this.#written(typed);
   }
@@ -86,8 +109,8 @@ export class Drafts {
   }
 
   #write(typed: Typed): Promise<Result<null, Problem>> {
-    const { transactionId, draft } = typed;
-    const writing = this.#store.call('drafts.write', { transactionId, draft }).then((written) => {
+    const { transactionId } = typed;
+    const writing = this.#writeNow(typed).then((written) => {
       typed.writing = null;
       if (written.ok && !typed.waiting) this.#typed.delete(transactionId);
       return written;
@@ -95,6 +118,48 @@ export class Drafts {
     typed.writing = writing;
     return writing;
   }
+
+  async #writeNow(typed: Typed): Promise<Result<null, Problem>> {
+    const { transactionId, changes } = typed;
+    typed.inWriting = changes;
+    typed.changes = [];
+    const draft = await this.#after(transactionId, changes);
+    const written = draft.ok
+      ? await this.#store.call('drafts.write', { transactionId, draft: draft.value })
+      : draft;
+    if (!written.ok) typed.changes = [...changes, ...typed.changes].reduce(withChange, []);
+    typed.inWriting = [];
+    return written;
+  }
+
+  /** The draft on disk, changed. Not read where the first change replaces it. */
+  async #after(
+    transactionId: string | null,
+    changes: readonly Change[],
+  ): Promise<Result<FeedbackDraft | null, Problem>> {
+    const onDisk =
+      changes[0]?.base === null ? succeed(null) : await this.#store.call('drafts.read', { transactionId });
+    return onDisk.ok ? succeed(afterChanges(onDisk.value, changes)) : onDisk;
+  }
+}
+
+/** Adds a change. One that goes on with the one before takes its place. */
+function withChange(changes: readonly Change[], change: Change): readonly Change[] {
+  const last = changes.at(-1);
+  if (!last || change.base === null) return [change];
+  if (last.draft === null || !isSame(last.draft, change.base)) return [...changes, change];
+  return [...changes.slice(0, -1), { draft: change.draft, base: last.base }];
+}
+
+function afterChanges(kept: FeedbackDraft | null, changes: readonly Change[]): FeedbackDraft | null {
+  return changes.reduce<FeedbackDraft | null>(
+    (draft, change) => (change.base === null ? change.draft : draftAfter(draft, change.draft, change.base)),
+    kept,
+  );
+}
+
+function isSame(one: FeedbackDraft, other: FeedbackDraft): boolean {
+  return saysTheSame(one, other) && bySame(one, other);
 }
 
 function saysJust(draft: FeedbackDraft, feedback: Feedback): boolean {

@@ -13,7 +13,7 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Clock } from '../reports/clock';
-import type { Store } from '../store/contract';
+import type { ProfileStores } from '../store/contract';
 import { ChangesTold } from './changes-told';
 import type { Outcome } from './delivery';
 import { type EarlierFiles, earlierFiles } from './earlier-files';
@@ -24,7 +24,7 @@ import type { NewFeedback } from './queue';
 export interface OutboxDependencies {
   /** The files of earlier versions are in it. */
   readonly profileFolder: string;
-  readonly store: Store;
+  readonly stores: ProfileStores;
   /** Makes one POST with exactly this body. */
   readonly send: (profileId: string, transactionId: string, body: string) => Promise<Outcome>;
   readonly clock: Clock;
@@ -123,12 +123,12 @@ export class Outbox {
 
   /** Puts a feedback in, to be sent when its time to be undone is over. Kept whatever happens, unless it cannot be written down. */
   async put(profileId: string, given: NewFeedback, how: Put): Promise<PutResult> {
-    return (await this.#openAs(profileId)?.put(given, how)) ?? notConnected;
+    return (await this.#openAs(profileId)?.put(given, how)) ?? this.#notOpen();
   }
 
   /** Puts feedback on many transactions in, all or nothing. */
   async putMany(profileId: string, name: string, given: readonly NewFeedback[]): Answered<FeedbackBulk> {
-    return (await this.#openAs(profileId)?.putMany(name, given)) ?? notConnected;
+    return (await this.#openAs(profileId)?.putMany(name, given)) ?? this.#notOpen();
   }
 
   /** Takes back one that was never sent, and gives what was typed. */
@@ -189,10 +189,17 @@ export class Outbox {
 
   /**
    * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk; where it cannot be written it
-   * is kept for this run, and written when the store is ready again.
+   * is kept for this run, and written when the store is ready again. `base`: what the form last read or saved, or began as;
+   * where another draft is kept, the two are joined. null: it replaces whatever is kept.
    */
-  async saveDraft(transactionId: string | null, draft: FeedbackDraft | null): Answered<null> {
-    return (await this.#open()?.drafts.save(transactionId, draft)) ?? notConnected;
+  async saveDraft(
+    transactionId: string | null,
+    draft: FeedbackDraft | null,
+    base: FeedbackDraft | null = null,
+  ): Answered<null> {
+    const saved = await this.#open()?.drafts.save(transactionId, draft, base);
+    // If its profile was left while it waited for the store, it is kept here: the window must not save it a second time.
+    return !saved || (!saved.ok && saved.problem.kind === 'profile-not-open') ? notConnected : saved;
   }
 
   /** Begins no POST any more; resolves when those under way were answered and written down: the store must not be closed before. */
@@ -203,6 +210,10 @@ export class Outbox {
 
   #openAs(profileId: string): ProfileOutbox | null {
     return profileId === this.#openId ? this.#open() : null;
+  }
+
+  #notOpen(): typeof notConnected | typeof profileNotOpen {
+    return this.#openId === null ? notConnected : profileNotOpen;
   }
 
   /** The open profile's bulks, once they are read. */
@@ -226,12 +237,11 @@ export class Outbox {
   }
 
   #newProfile(profileId: string): ProfileOutbox {
-    const { store, send, clock, random, newId } = this.#with;
+    const { stores, send, clock, random, newId } = this.#with;
     const isOpen = () => this.#openId === profileId;
     return new ProfileOutbox({
       profileId,
-      // The store is that of whichever profile is open: another's must not be written into it.
-      store: { call: async (name, request) => (isOpen() ? store.call(name, request) : notConnected) },
+      store: stores.of(profileId),
       earlier: this.#earlier,
       send: (transactionId, body) => send(profileId, transactionId, body),
       clock,
@@ -244,4 +254,5 @@ export class Outbox {
   }
 }
 
+const profileNotOpen = fail({ kind: 'profile-not-open' } as const);
 const notConnected = fail({ kind: 'not-connected' } as const);

@@ -3,13 +3,14 @@ import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 
-/** Who sends the open profile's feedback, remembered in its store. */
+/** Who sends a profile's feedback, remembered in its store. */
 export interface ProfileReporters {
   read(): Promise<Result<Reporter, Problem>>;
   save(reporter: Reporter): Promise<Result<Reporter, Problem>>;
 }
 
 interface ProfileReportersDependencies {
+  /** The profile's. */
   readonly store: Store;
   /** The one that earlier versions remembered for all profiles: what a profile begins with. */
   readonly earlier: () => Reporter;

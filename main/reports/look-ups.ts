@@ -1,6 +1,6 @@
 import { transactionIdMistake } from '../../shared/api/endpoints';
 import { durationSeconds } from '../../shared/domain/duration';
-import type { Answer, Request } from '../../shared/ipc';
+import type { Answer, Asked } from '../../shared/ipc';
 import type { LookUpFound, ReportsChanged } from '../../shared/ipc/report-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly stored: (changed: ReportsChanged) => void;
 }
 
-type Query = Request<'reports.lookUp'>;
+type Query = Asked<'reports.lookUp'>;
 type Page = { readonly page: number; readonly limit: number };
 
 /** Longest a look-up may let the service wait, in seconds: an hour. */

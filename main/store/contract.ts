@@ -267,3 +267,12 @@ export interface Store {
   /** Waits while the store is being opened or restarted; fails with `not-connected`, `store-down`, `store-unopened`. */
   call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }
+
+/** The stores of the profiles, of which one is open at a time. */
+export interface ProfileStores {
+  /**
+   * The store of one profile. A call fails with `profile-not-open` if another one is open, or is opened before the call is
+   * given to the store's process.
+   */
+  of(profileId: string): Store;
+}

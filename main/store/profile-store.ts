@@ -7,7 +7,7 @@ import { serviceOf } from '../../shared/service-of';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';
-import type { Store, StoreAnswer, StoreCallName, StoreRequest } from './contract';
+import type { ProfileStores, Store, StoreAnswer, StoreCallName, StoreRequest } from './contract';
 import type { Conversation } from './conversation';
 import { KeptRunning } from './kept-running';
 import type { StoreProcess } from './messages';
@@ -32,12 +32,15 @@ type Failure = ReturnType<typeof fail<Problem>>;
 /** Why nothing can be asked now, once it is known whether anything can. */
 type Readiness = Result<Conversation, Problem>;
 
+/** Whether a call that was made earlier is still about the store that is open, or being opened, now. */
+type IsMeant = (owner: StoreOwner | null) => boolean;
+
 /**
  * The store of the open profile, as the main process sees it: keeps the process running, gets the key, opens the store, and
  * passes calls on. A call waits while the store is being opened or restarted; one that was under way when the process
  * ended is made once more.
  */
-export class ProfileStore implements Store {
+export class ProfileStore implements Store, ProfileStores {
   readonly #profileFolder: string;
   readonly #keys: StoreKeys;
   readonly #running: KeptRunning;
@@ -101,8 +104,16 @@ export class ProfileStore implements Store {
     return this.#state.kind === 'opening' ? this.#first : Promise.resolve(null);
   }
 
+  /** Asks the store of the profile that is open now, and no other if that changes while the call waits. */
   call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>> {
-    return this.#answered(name, (process) => process.ask(name, request));
+    return this.#answered(name, this.#sameAsNow(), (process) => process.ask(name, request));
+  }
+
+  of(profileId: string): Store {
+    const isMeant: IsMeant = (owner) => owner?.profileId === profileId;
+    return {
+      call: (name, request) => this.#answered(name, isMeant, (process) => process.ask(name, request)),
+    };
   }
 
   /** As `call`, but the answer goes to the window, for its call number `to`; here only whether it went. */
@@ -111,20 +122,28 @@ export class ProfileStore implements Store {
     request: StoreRequest<Name>,
     to: number,
   ): Promise<Result<null, Problem>> {
-    return this.#answered(name, (process) => process.send(name, request, to));
+    return this.#answered(name, this.#sameAsNow(), (process) => process.send(name, request, to));
+  }
+
+  #sameAsNow(): IsMeant {
+    const now = this.#owner;
+    return (owner) => owner === now;
   }
 
   async #answered<Answer extends Result<unknown, Problem>>(
     name: StoreCallName,
+    isMeant: IsMeant,
     ask: (process: Conversation) => Promise<Answer | 'ended'>,
   ): Promise<Answer | Failure> {
-    const owner = this.#owner;
+    const needsStore = name !== 'answer.check';
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const ready = name === 'answer.check' ? this.#process() : await this.#opened(owner);
+      while (needsStore && isMeant(this.#owner) && !isSettled(this.#state)) await this.#nextState();
+      // Nothing is awaited between this check and the question, so the store that is asked is the one that was meant.
+      const ready = needsStore ? this.#opened(isMeant) : this.#process();
       if (!ready.ok) return ready;
       const answer = await ask(ready.value);
       if (answer === 'ended') continue;
-      if (this.#owner === owner) this.#note(answer);
+      if (isMeant(this.#owner)) this.#note(answer);
       return answer;
     }
     return fail({ kind: 'store-restarting' });
@@ -242,13 +261,12 @@ export class ProfileStore implements Store {
     return this.#running.down ? fail({ kind: 'store-down' }) : succeed(this.#running.process());
   }
 
-  /** The process with the store of this owner open in it; another's is another place to write to. */
-  async #opened(owner: StoreOwner | null): Promise<Readiness> {
-    if (!owner) return fail({ kind: this.#running.down ? 'store-down' : 'not-connected' });
-    const state = await this.#settled();
-    if (this.#owner !== owner) return fail({ kind: 'not-connected' });
-    if (state.kind === 'unopened') return fail({ kind: 'store-unopened', fault: state.reason });
-    return state.kind === 'ready' ? this.#process() : fail({ kind: 'store-down' });
+  /** The process with the store that is meant open in it. */
+  #opened(isMeant: IsMeant): Readiness {
+    if (!this.#owner) return fail({ kind: this.#running.down ? 'store-down' : 'not-connected' });
+    if (!isMeant(this.#owner)) return fail({ kind: 'profile-not-open' });
+    if (this.#state.kind === 'unopened') return fail({ kind: 'store-unopened', fault: this.#state.reason });
+    return this.#state.kind === 'ready' ? this.#process() : fail({ kind: 'store-down' });
   }
 
   /** Takes note of an answer by which an open store turns out not to be one. */
@@ -259,7 +277,6 @@ export class ProfileStore implements Store {
 
   /** The state once it is neither being opened nor restarted. */
   #settled(): Promise<StoreState> {
-    const isSettled = ({ kind }: StoreState) => kind !== 'opening' && kind !== 'restarting';
     if (isSettled(this.#state)) return Promise.resolve(this.#state);
     return new Promise((resolve) => {
       const stop = this.onChange((state) => {
@@ -270,10 +287,23 @@ export class ProfileStore implements Store {
     });
   }
 
+  #nextState(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.onChange(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
   #set(state: StoreState): void {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener(state);
   }
+}
+
+function isSettled({ kind }: StoreState): boolean {
+  return kind !== 'opening' && kind !== 'restarting';
 }
 
 /** Whether the keys of a profile are kept from now on, which were for this run. */

@@ -19,9 +19,11 @@ export function HeldBar() {
   const all = useSubject('held', (state) => state.held);
   const takenBack = useSubject('held', (state) => state.takenBack);
   const problem = useSubject('held', (state) => state.problem);
+  const failed = useSubject('held', (state) => state.failed);
   const shownInForm = useSubject('feedback', ({ subject, outcome }) =>
     formInSight && subject ? (outcome?.id ?? null) : null,
   );
+  const words = messages.shell.held;
   const out = all.filter(({ item }) => item.id !== shownInForm);
   if (out.length === 0 && !takenBack && !problem) return null;
   return (
@@ -29,7 +31,7 @@ export function HeldBar() {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed={messages.shell.held.notTakenBack}
+          failed={failed === 'send' ? words.notSent : words.notTakenBack}
           onDismiss={() => held.getState().dismiss()}
         />
       ) : null}

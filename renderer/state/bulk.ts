@@ -19,7 +19,9 @@ import { undoTime } from '../../shared/domain/outbox';
 import type { Bridge } from '../../shared/ipc';
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
-import { KeptDrafts } from './kept-drafts';
+import { KeptDrafts, type RestoredDraft, sentAs } from './kept-drafts';
+import type { OpenProfile, ProfileCalls } from './open-profile';
+import type { RefusedDraftsState } from './refused-drafts';
 
 /** A bulk that was put in the outbox from here. */
 export interface PutBulk {
@@ -63,6 +65,8 @@ export interface BulkState {
   /** What was put in; null before. */
   readonly put: PutBulk | null;
   readonly open: (targets: BulkTargets, chosen: number, reporter: Reporter) => Promise<void>;
+  /** Reads the draft on disk once more, if that failed when the form was opened. */
+  readonly readDraftAgain: () => Promise<void>;
   /** Reads once more what the reports are about. */
   readonly readAgain: () => Promise<void>;
   readonly edit: (change: Partial<FeedbackDraft>) => void;
@@ -100,29 +104,38 @@ const nothing = {
   put: null,
 } as const satisfies Partial<BulkState>;
 
+interface BulkDependencies {
+  readonly profile: OpenProfile;
+  readonly save: RefusedDraftsState['save'];
+  /** Told why nothing was put in the outbox, if the form was left meanwhile. */
+  readonly notSent: (problem: Problem) => void;
+}
+
 /**
  * Feedback on many reports at once: one form, a review of what it means for each transaction, and what was put in. What is typed
  * is kept on disk by main until it is sent.
  */
-export function createBulkStore(bridge: Bridge) {
+export function createBulkStore(bridge: Bridge, { profile, save, notSent }: BulkDependencies) {
   return createStore<BulkState>((set, get) => {
     /** Counts openings, so that what is answered late to a form that was closed changes nothing. */
     let opened = 0;
     let looked = 0;
-    const drafts = new KeptDrafts(bridge);
+    /** Of the profile that the form was opened in. */
+    let calls = profile.current();
+    const drafts = new KeptDrafts(profile, save);
 
     async function keep(draft: FeedbackDraft | null): Promise<void> {
       const mine = opened;
-      const draftProblem = await drafts.keep(null, draft);
+      const draftProblem = await drafts.keep(draft);
       if (mine === opened) set({ draftProblem });
     }
 
-    async function restore(): Promise<void> {
+    async function restoreFrom(reading: Promise<RestoredDraft | null>): Promise<void> {
       const mine = opened;
-      const { draft, problem } = await drafts.read(null, get().draft, saysNothing);
-      if (mine !== opened || get().put) return;
-      if (draft) set({ draft, restored: true });
-      if (problem) set({ draftProblem: problem });
+      const read = await reading;
+      if (!read || mine !== opened || get().put) return;
+      if (read.draft) set({ draft: read.draft, restored: true });
+      set({ draftProblem: read.problem });
     }
 
     async function readTargets(): Promise<void> {
@@ -130,7 +143,7 @@ export function createBulkStore(bridge: Bridge) {
       const { targets } = get();
       set({ busy: true, problem: null, review: null, preview: null, rows: [], total: 0 });
       const asked = targets.kind === 'keys' ? { ...targets, keys: [...targets.keys] } : targets;
-      const answer = await bridge.call('bulk.review', { targets: asked });
+      const answer = await calls.call('bulk.review', { targets: asked });
       if (mine !== opened) return;
       set(answer.ok ? { busy: false, review: answer.value } : { busy: false, problem: answer.problem });
     }
@@ -170,9 +183,12 @@ export function createBulkStore(bridge: Bridge) {
       readAgain,
       open: async (targets, chosen, reporter) => {
         opened += 1;
+        calls = profile.current();
         set({ ...nothing, step: 'form', targets, chosen, draft: emptyDraft(reporter) });
-        await Promise.all([restore(), readTargets()]);
+        const reading = drafts.read(null, get().draft, saysNothing);
+        await Promise.all([restoreFrom(reading), readTargets()]);
       },
+      readDraftAgain: () => restoreFrom(drafts.readAgain()),
       edit: (change) => {
         const { step, tried } = get();
         if (step !== 'form') return;
@@ -212,13 +228,16 @@ export function createBulkStore(bridge: Bridge) {
         if (!review || !preview || preview.toSend === 0 || busy) return;
         const mine = opened;
         set({ busy: true, problem: null });
-        const answer = await bridge.call('bulk.send', {
+        const answer = await calls.call('bulk.send', {
           token: review.token,
           draft: sentAs(draft),
           choice: { ...choice, leftOut: [...choice.leftOut] },
           reviewed: preview.digest,
         });
-        if (mine !== opened) return;
+        if (mine !== opened) {
+          if (!answer.ok) notSent(answer.problem);
+          return;
+        }
         if (answer.ok) {
           const { id, name, total } = answer.value;
           const put = { id, name, total, undoUntil: performance.now() + undoTime };
@@ -234,7 +253,7 @@ export function createBulkStore(bridge: Bridge) {
         if (!put || busy) return;
         const mine = opened;
         set({ busy: true, problem: null });
-        const left = await takeBack(bridge, put.id);
+        const left = await takeBack(calls, put.id);
         if (mine !== opened) return;
         set({ busy: false, problem: left });
         if (left) return;
@@ -255,21 +274,16 @@ export function createBulkStore(bridge: Bridge) {
  * Takes a bulk back as a whole. Answers why that was not done; `gone` where some of it had left already, so that the rest of it
  * was only kept from going.
  */
-export async function takeBack(bridge: Bridge, bulkId: string): Promise<Problem | null> {
-  const cancelled = await bridge.call('outbox.cancelBulk', { bulkId });
+export async function takeBack(calls: ProfileCalls, bulkId: string): Promise<Problem | null> {
+  const cancelled = await calls.call('outbox.cancelBulk', { bulkId });
   if (!cancelled.ok) return cancelled.problem;
-  const standing = await bridge.call('outbox.read', undefined);
+  const standing = await calls.call('outbox.read', {});
   if (!standing.ok) return standing.problem;
   return standing.value.bulks.some(({ id }) => id === bulkId) ? partlyLeft() : null;
 }
 
 function partlyLeft(): Problem {
   return { kind: 'invalid-input', field: 'undo', reason: messages.problems.partlyLeft };
-}
-
-/** As it crosses to main, which takes lists that can be changed. */
-function sentAs(draft: FeedbackDraft) {
-  return { ...draft, fraudCases: [...draft.fraudCases] };
 }
 
 /** True for a draft that holds nothing but the remembered reporter. */

@@ -40,6 +40,11 @@ export function createConnectionStore(bridge: Bridge) {
       if (answer.ok) set({ busy: false, connection: answer.value });
       else set({ busy: false, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
     }
+    /** Of the profile on the screen, whether or not it has a key. */
+    async function ofProfile(name: 'connection.forgetKey' | 'connection.restoreService'): Promise<void> {
+      const profileId = get().connection?.profile?.id;
+      if (profileId !== undefined) await attempt(() => bridge.call(name, { profileId }));
+    }
     return {
       connection: null,
       busy: false,
@@ -49,9 +54,9 @@ export function createConnectionStore(bridge: Bridge) {
       connect: (request) => attempt(() => bridge.call('connection.connect', request)),
       useBuiltIn: () => attempt(() => bridge.call('connection.useBuiltIn', undefined)),
       open: (profileId) => attempt(() => bridge.call('connection.open', { profileId })),
-      restoreService: () => attempt(() => bridge.call('connection.restoreService', undefined)),
+      restoreService: () => ofProfile('connection.restoreService'),
       switchProfile: () => attempt(() => bridge.call('connection.switch', undefined)),
-      forgetKey: () => attempt(() => bridge.call('connection.forgetKey', undefined)),
+      forgetKey: () => ofProfile('connection.forgetKey'),
       ask: (asked) => set({ asked }),
       // Main does one after the other: neither is lost to what is under way, nor keeps another waiting.
       editProfile: async (profileId, change) => {

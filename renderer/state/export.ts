@@ -6,6 +6,7 @@ import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query
 import type { Answer, Bridge } from '../../shared/ipc';
 import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
 import type { Problem } from '../../shared/problem';
+import type { OpenProfile } from './open-profile';
 
 /** What is to be written: the reports of a query as of a moment, in the columns shown. */
 export interface ExportRequest {
@@ -42,7 +43,7 @@ export interface ExportState {
 }
 
 /** The writing of reports, or of feedback, to a file, as main tells how far it is. */
-export function createExportStore(bridge: Bridge) {
+export function createExportStore(bridge: Bridge, profile: OpenProfile) {
   const store = createStore<ExportState>((set, get) => {
     async function run(what: ExportedThing, begin: () => Promise<Answer<'export.start'>>): Promise<void> {
       if (get().running) return;
@@ -60,14 +61,14 @@ export function createExportStore(bridge: Bridge) {
       problem: null,
       start: ({ columns, sources, ...request }) =>
         run('report', () =>
-          bridge.call('export.start', {
+          profile.current().call('export.start', {
             ...request,
             columns: [...columns],
             ...(sources ? { sources: [...sources] } : {}),
           }),
         ),
       startFeedback: (query, format) =>
-        run('feedback', () => bridge.call('outbox.export', { query, format })),
+        run('feedback', () => profile.current().call('outbox.export', { query, format })),
       refuse: (reason) => {
         if (!get().running)
           set({ exported: null, problem: { kind: 'invalid-input', field: 'export', reason } });

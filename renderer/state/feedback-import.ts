@@ -4,6 +4,7 @@ import { undoTime } from '../../shared/domain/outbox';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { type PutBulk, takeBack } from './bulk';
+import type { OpenProfile } from './open-profile';
 
 export interface FeedbackImportState {
   readonly step: 'closed' | 'report' | 'progress';
@@ -19,6 +20,8 @@ export interface FeedbackImportState {
   readonly savedAs: string | null;
   readonly put: PutBulk | null;
   readonly choose: () => Promise<void>;
+  /** Goes on with a file that was chosen in another window; main holds what is in it. */
+  readonly goOn: (report: ImportReport, givenToo: boolean) => void;
   readonly setGivenToo: (givenToo: boolean) => void;
   readonly saveMistakes: () => Promise<void>;
   readonly send: () => Promise<void>;
@@ -38,22 +41,35 @@ const nothing = {
   put: null,
 } as const satisfies Partial<FeedbackImportState>;
 
+interface ImportDependencies {
+  readonly profile: OpenProfile;
+  /** Told why nothing was put in the outbox, if the file was left meanwhile. */
+  readonly notSent: (problem: Problem) => void;
+}
+
 /** A file of feedback: what it holds, and sending what of it can be sent. */
-export function createFeedbackImportStore(bridge: Bridge) {
+export function createFeedbackImportStore(bridge: Bridge, { profile, notSent }: ImportDependencies) {
   return createStore<FeedbackImportState>((set, get) => {
     let opened = 0;
+    /** Of the profile that the file was chosen in. */
+    let calls = profile.current();
     return {
       ...nothing,
       choose: async () => {
         if (get().choosing) return;
         opened += 1;
         const mine = opened;
+        calls = profile.current();
         set({ choosing: true });
-        const answer = await bridge.call('import.choose', undefined);
+        const answer = await calls.call('import.choose', {});
         if (mine !== opened) return;
         if (answer.ok) set({ ...nothing, step: 'report', report: answer.value });
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
         else set({ ...nothing, step: 'report', problem: answer.problem });
+      },
+      goOn: (report, givenToo) => {
+        calls = profile.current();
+        set({ ...nothing, step: 'report', report, givenToo });
       },
       setGivenToo: (givenToo) => set({ givenToo }),
       saveMistakes: async () => {
@@ -70,8 +86,11 @@ export function createFeedbackImportStore(bridge: Bridge) {
         if (!report || expected === 0 || busy) return;
         const mine = opened;
         set({ busy: true, problem: null });
-        const answer = await bridge.call('import.send', { token: report.token, givenToo, expected });
-        if (mine !== opened) return;
+        const answer = await calls.call('import.send', { token: report.token, givenToo, expected });
+        if (mine !== opened) {
+          if (!answer.ok) notSent(answer.problem);
+          return;
+        }
         if (!answer.ok) set({ busy: false, problem: answer.problem });
         else {
           const { id, name, total } = answer.value;
@@ -84,7 +103,7 @@ export function createFeedbackImportStore(bridge: Bridge) {
         if (!put || busy) return;
         const mine = opened;
         set({ busy: true, problem: null });
-        const left = await takeBack(bridge, put.id);
+        const left = await takeBack(calls, put.id);
         if (mine !== opened) return;
         if (left) set({ busy: false, problem: left });
         else get().close();

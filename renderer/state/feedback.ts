@@ -14,7 +14,9 @@ import { bySame, saysNothing, saysTheSame, startingDraft } from '../../shared/do
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { type FeedbackSubject, toldVerdict, verdictOn } from './feedback-subject';
-import { KeptDrafts } from './kept-drafts';
+import { KeptDrafts, type RestoredDraft, sentAs } from './kept-drafts';
+import type { OpenProfile } from './open-profile';
+import type { RefusedDraftsState } from './refused-drafts';
 
 export interface FeedbackState {
   /** The report whose form is open; null when none is. */
@@ -46,6 +48,8 @@ export interface FeedbackState {
   /** Why what is typed cannot be kept on disk. */
   readonly draftProblem: Problem | null;
   readonly open: (subject: FeedbackSubject, reporter: Reporter) => Promise<void>;
+  /** Reads the draft on disk once more, if that failed when the form was opened. */
+  readonly readDraftAgain: () => Promise<void>;
   /** Changes the draft; nothing changes while it is being sent. */
   readonly edit: (change: Partial<FeedbackDraft>) => void;
   /** Says expressly what the form holds, also where that is what the service said. */
@@ -82,28 +86,34 @@ const fresh = {
   draftProblem: null,
 } as const;
 
-interface FeedbackFollowers {
+interface FeedbackDependencies {
+  readonly profile: OpenProfile;
+  readonly save: RefusedDraftsState['save'];
   /** Told of what was put in the outbox, which can be taken back for a while. */
   readonly hold: (item: OutboxItem) => void;
+  /** Told why a feedback was not put in the outbox, if its form was left meanwhile. */
+  readonly notSent: (problem: Problem) => void;
 }
 
 /**
  * The feedback form. Every change is handed to main, which keeps it on disk until the feedback is sent, so nothing
  * typed is lost to a failure, a closed form or a crash.
  */
-export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers) {
+export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSent }: FeedbackDependencies) {
   return createStore<FeedbackState>((set, get) => {
     /** Set where the form's content, as it is, was said expressly. */
     let said = false;
     let lastPreset: PresetContent = {};
-    const drafts = new KeptDrafts(bridge);
+    /** Of the profile that the form was opened in. */
+    let calls = profile.current();
+    const drafts = new KeptDrafts(profile, save);
 
     async function keep(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
-      const draftProblem = await drafts.keep(subject.transactionId, draft);
+      const draftProblem = await drafts.keep(draft);
       if (get().subject === subject) set({ draftProblem });
     }
     async function readGiven(subject: FeedbackSubject): Promise<void> {
-      const answer = await bridge.call('feedback.about', { transactionId: subject.transactionId });
+      const answer = await calls.call('feedback.about', { transactionId: subject.transactionId });
       if (get().subject !== subject || !answer.ok) return;
       setGiven(answer.value);
       const { outcome } = get();
@@ -143,6 +153,15 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
       // It is in the outbox as it was typed: only what is changed in it is a draft of its own.
       set({ outcome, replaces: outcome.id, refused: refusedFields(outcome.problem) });
     }
+    async function restoreFrom(
+      subject: FeedbackSubject,
+      reading: Promise<RestoredDraft | null>,
+    ): Promise<void> {
+      const read = await reading;
+      if (!read || get().subject !== subject) return;
+      if (read.draft) restore(read.draft);
+      set({ draftProblem: read.problem });
+    }
     function reset(): void {
       said = false;
       lastPreset = {};
@@ -168,13 +187,19 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
       given: [],
       open: async (subject, reporter) => {
         reset();
+        calls = profile.current();
         const start = startingDraft(verdictOn(subject), reporter);
         set({ ...fresh, subject, start, draft: start, given: [] });
         void readGiven(subject);
-        const read = await drafts.read(subject.transactionId, start, (draft) => saysNothing(draft, start));
-        if (get().subject !== subject) return;
-        if (read.draft) restore(read.draft);
-        if (read.problem) set({ draftProblem: read.problem });
+        const { transactionId } = subject;
+        await restoreFrom(
+          subject,
+          drafts.read(transactionId, start, (draft) => saysNothing(draft, start)),
+        );
+      },
+      readDraftAgain: async () => {
+        const { subject } = get();
+        if (subject) await restoreFrom(subject, drafts.readAgain());
       },
       edit: (change) => {
         const { subject, draft, sending, refused } = get();
@@ -226,15 +251,18 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
           return;
         }
         set({ sending: true, asking: false, problem: null, outcome: null, refused: {}, restored: false });
-        const answer = await bridge.call('feedback.send', {
+        const answer = await calls.call('feedback.send', {
           transactionId: subject.transactionId,
-          draft: { ...draft, fraudCases: [...draft.fraudCases] },
+          draft: sentAs(draft),
           reported: toldVerdict(subject),
           another,
           replaces,
         });
         if (answer.ok) hold(answer.value);
-        if (get().subject !== subject) return;
+        if (get().subject !== subject) {
+          if (!answer.ok) notSent(answer.problem);
+          return;
+        }
         if (answer.ok) {
           // It may have been told of already, and further on its way.
           const told = get().given.find(({ id }) => id === answer.value.id);
@@ -251,7 +279,7 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
         const { subject, outcome } = get();
         if (!subject || !outcome) return;
         set({ problem: null });
-        const answer = await bridge.call('feedback.undo', { id: outcome.id });
+        const answer = await calls.call('feedback.undo', { id: outcome.id });
         if (get().subject !== subject) return;
         if (!answer.ok) {
           set({ problem: answer.problem });
@@ -259,12 +287,14 @@ export function createFeedbackStore(bridge: Bridge, { hold }: FeedbackFollowers)
         }
         said = true;
         set({ outcome: null, given: get().given.filter(({ id }) => id !== outcome.id) });
+        drafts.isKept(answer.value);
         show(subject, get().draft);
       },
       showTakenBack: (transactionId, draft) => {
         const { subject, touched, outcome } = get();
         if (subject?.transactionId !== transactionId || touched || outcome) return;
         said = true;
+        drafts.isKept(draft);
         set({ draft, touched: true, restored: true });
       },
       close: () => {

@@ -1,4 +1,5 @@
 import { timesRebuilt } from '../../shared/domain/store-state';
+import { openProfileId } from './open-profile';
 import type { Stores } from './stores';
 
 /**
@@ -9,13 +10,15 @@ export function followConnection(stores: Stores): void {
   const { connection, store, reports, selection, chosen, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ connection: now }) => {
-    const opened = now?.profile && now.key === 'present' ? now.profile.id : '';
+    const opened = openProfileId({ connection: now }) ?? '';
     if (opened === open) return;
     // What was typed before any profile was open belongs to none.
     if (open !== '') stores.typed.setState({ texts: {} });
     open = opened;
     leaveProfile(stores);
-    notes.getState().follow(opened === '' ? null : opened);
+    notes.getState().follow();
+    // Before anything is read that it changes.
+    void stores.refusedDrafts.getState().saveAgain();
     if (opened !== '') openProfile(stores);
     // Whatever is opened next begins with its reports, not where this one was left.
     else stores.navigation.getState().go('reports');
@@ -28,6 +31,9 @@ export function followConnection(stores: Stores): void {
     }
     if (now.kind === 'ready' && before.kind !== 'ready') {
       void notes.getState().saveAll();
+      void stores.refusedDrafts.getState().saveAgain();
+      void feedback.getState().readDraftAgain();
+      void stores.bulk.getState().readDraftAgain();
       if (open !== '') readAgain(stores);
     }
     const { page, problem, loading, begin, retry } = reports.getState();
@@ -50,10 +56,10 @@ function leaveProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, selection, feedback, held, presets, reporter } = stores;
   reports.getState().reset();
   lookUp.getState().reset();
-  views.setState({ views: [], problem: null });
+  views.getState().reset();
   outbox.getState().reset();
   held.getState().reset();
-  presets.setState({ presets: [], problem: null });
+  presets.getState().reset();
   reporter.getState().reset();
   void selection.getState().select(null);
   stores.recentReports.getState().reset();

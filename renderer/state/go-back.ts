@@ -1,12 +1,10 @@
-import type { Bridge } from '../../shared/ipc';
 import { chosenCount } from './chosen';
+import type { OpenProfile } from './open-profile';
 import type { KeptChoice, Place } from './place';
 import type { Stores } from './stores';
 
 /** Takes the window back to a place of the profile that is open. Where the person has gone elsewhere meanwhile, they stay there. */
-export async function goBack(bridge: Bridge, stores: Stores, place: Place): Promise<void> {
-  const { edited, edit } = stores.notes.getState();
-  for (const [key, text] of Object.entries(place.notes)) if (edited[key] === undefined) edit(key, text);
+export async function goBack(profile: OpenProfile, stores: Stores, place: Place): Promise<void> {
   const { query, setSearch } = stores.reports.getState();
   if (query.text === '' && place.search !== '') void setSearch(place.search);
   const { key, select } = stores.selection.getState();
@@ -18,10 +16,10 @@ export async function goBack(bridge: Bridge, stores: Stores, place: Place): Prom
   const { timeline, feedback, bulk, feedbackImport } = stores;
   const isFormFree = feedback.getState().subject === null && (key === null || key === place.report);
   if (place.imported && feedbackImport.getState().step === 'closed')
-    stores.feedbackImport.setState({ step: 'report', ...place.imported });
+    feedbackImport.getState().goOn(place.imported.report, place.imported.givenToo);
   await Promise.all([
     place.timeline && !timeline.getState().subject && goBackToTimeline(stores, place.timeline),
-    place.feedback && isFormFree && goBackToForm(bridge, stores, place.feedback),
+    place.feedback && isFormFree && goBackToForm(profile, stores, place.feedback),
     place.bulk && bulk.getState().step === 'closed' && goBackToBulk(stores, place.bulk),
   ]);
 }
@@ -49,11 +47,11 @@ async function goBackToTimeline(
 }
 
 async function goBackToForm(
-  bridge: Bridge,
+  profile: OpenProfile,
   { feedback }: Stores,
   { subject, reporter, draft, replaces }: NonNullable<Place['feedback']>,
 ): Promise<void> {
-  const asked = bridge.call('feedback.about', { transactionId: subject.transactionId });
+  const asked = profile.current().call('feedback.about', { transactionId: subject.transactionId });
   await feedback.getState().open(subject, reporter);
   const given = await asked;
   const { subject: shown, touched, restored } = feedback.getState();

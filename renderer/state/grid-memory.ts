@@ -1,22 +1,24 @@
 import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
 import { everyReport } from '../../shared/domain/report-query';
-import type { Bridge, Request } from '../../shared/ipc';
+import type { Asked } from '../../shared/ipc';
+import type { OpenProfile } from './open-profile';
 import type { ReportsState } from './reports';
 
 /** How long nothing must change before it is kept, ms: typing is not kept letter by letter. */
 const pause = 250;
 
 /** Keeps what the grid shows on disk, so that a new run begins where the last one was left. */
-export function rememberGrid(bridge: Bridge, reports: StoreApi<ReportsState>): void {
+export function rememberGrid(profile: OpenProfile, reports: StoreApi<ReportsState>): void {
   let saving: ReturnType<typeof setTimeout> | undefined;
-  let unsaved: Request<'grid.save'> | null = null;
+  let calls = profile.current();
+  let unsaved: Asked<'grid.save'> | null = null;
   function forget() {
     clearTimeout(saving);
     unsaved = null;
   }
   function save() {
-    if (unsaved) void bridge.call('grid.save', unsaved);
+    if (unsaved) void calls.call('grid.save', unsaved);
     forget();
   }
   // The program may end sooner than the pause.
@@ -33,7 +35,8 @@ export function rememberGrid(bridge: Bridge, reports: StoreApi<ReportsState>): v
     if (same && page === before.page?.page) return;
     if (before.page === null && page === defaultPage && query === everyReport && viewId === null) return;
     clearTimeout(saving);
-    unsaved = { query, columns: [...columns], page, viewId };
+    calls = profile.current();
+    unsaved = { grid: { query, columns: [...columns], page, viewId } };
     saving = setTimeout(save, pause);
   });
 }

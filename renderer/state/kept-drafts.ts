@@ -1,7 +1,8 @@
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { joinedDraft } from '../../shared/domain/starting-draft';
-import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { OpenProfile, ProfileCalls } from './open-profile';
+import type { RefusedDraftsState } from './refused-drafts';
 
 /** What a form is to show of the draft that was kept. */
 export interface RestoredDraft {
@@ -11,53 +12,101 @@ export interface RestoredDraft {
   readonly problem: Problem | null;
 }
 
-/** A form whose draft is being read; `typed` is what it handed over meanwhile, undefined for nothing. */
-interface Reading {
+/** An open form, as far as its draft is concerned. */
+interface Form {
+  /** Of the profile that it was opened in. */
+  readonly calls: ProfileCalls;
   readonly about: string | null;
-  typed?: FeedbackDraft | null;
+  readonly start: FeedbackDraft;
+  readonly isEmpty: (draft: FeedbackDraft) => boolean;
+  disk: 'reading' | 'unread' | 'read';
+  /** What was last read or saved, or the start: what main finds to be another draft is joined with what is typed. */
+  base: FeedbackDraft;
+  /** What was typed while the draft on disk is being read; undefined for no change, null for nothing. */
+  typed: FeedbackDraft | null | undefined;
 }
 
 /**
  * The drafts of forms that are open one at a time, on their way to the disk and back: of a transaction, or, with null, of the form
- * on many. Until it is known what was kept, nothing takes its place.
+ * on many. A draft on disk is never replaced before it was read.
  */
 export class KeptDrafts {
-  readonly #bridge: Bridge;
-  #reading: Reading | null = null;
+  readonly #profile: OpenProfile;
+  readonly #save: RefusedDraftsState['save'];
+  #form: Form | null = null;
 
-  constructor(bridge: Bridge) {
-    this.#bridge = bridge;
+  constructor(profile: OpenProfile, save: RefusedDraftsState['save']) {
+    this.#profile = profile;
+    this.#save = save;
   }
 
   /** Reads the draft of a form that begins as `start`. One that says nothing by `isEmpty` is none. */
-  async read(
+  read(
     about: string | null,
     start: FeedbackDraft,
     isEmpty: (draft: FeedbackDraft) => boolean,
   ): Promise<RestoredDraft> {
-    const reading: Reading = { about };
-    this.#reading = reading;
-    const answer = await this.#bridge.call('feedback.readDraft', { transactionId: about });
-    if (this.#reading === reading) this.#reading = null;
-    const problem = answer.ok ? null : answer.problem;
-    const kept = answer.ok && answer.value && !isEmpty(answer.value) ? answer.value : null;
-    const { typed } = reading;
-    if (typed === undefined) return { draft: kept, problem };
-    const both = kept && typed ? joinedDraft(kept, typed, start) : null;
-    void this.keep(about, both ?? typed);
-    return { draft: both, problem };
+    const form: Form = {
+      calls: this.#profile.current(),
+      about,
+      start,
+      isEmpty,
+      disk: 'reading',
+      base: start,
+      typed: undefined,
+    };
+    this.#form = form;
+    return this.#readFor(form);
   }
 
-  /** Hands a draft over to be kept, or forgotten with null; answers why it cannot be. */
-  async keep(about: string | null, draft: FeedbackDraft | null): Promise<Problem | null> {
-    if (this.#reading?.about === about) {
-      this.#reading.typed = draft;
-      return null;
-    }
-    const answer = await this.#bridge.call('feedback.saveDraft', {
-      transactionId: about,
-      draft: draft && { ...draft, fraudCases: [...draft.fraudCases] },
-    });
-    return answer.ok ? null : answer.problem;
+  /** Tries again where the draft of the open form could not be read; null where nothing is to be done. */
+  async readAgain(): Promise<RestoredDraft | null> {
+    const form = this.#form;
+    if (form?.disk !== 'unread') return null;
+    form.disk = 'reading';
+    return this.#readFor(form);
   }
+
+  /** Hands over what is in the open form, null for nothing; answers why it cannot be kept. */
+  async keep(draft: FeedbackDraft | null): Promise<Problem | null> {
+    const form = this.#form;
+    if (!form) return null;
+    if (form.disk !== 'reading') return this.#handOver(form, draft);
+    form.typed = draft;
+    return null;
+  }
+
+  /** Main keeps this draft now, because a feedback was taken back. */
+  isKept(draft: FeedbackDraft): void {
+    if (this.#form?.disk === 'read') this.#form.base = draft;
+  }
+
+  async #readFor(form: Form): Promise<RestoredDraft> {
+    const { calls, about, isEmpty } = form;
+    const answer = await calls.call('feedback.readDraft', { transactionId: about });
+    form.disk = answer.ok ? 'read' : 'unread';
+    const { typed, base } = form;
+    form.typed = undefined;
+    if (!answer.ok) {
+      if (typed !== undefined) void this.#handOver(form, typed);
+      return { draft: null, problem: answer.problem };
+    }
+    const kept = answer.value && !isEmpty(answer.value) ? answer.value : null;
+    if (answer.value) form.base = answer.value;
+    if (!typed) return { draft: kept, problem: null };
+    const both = kept ? joinedDraft(kept, typed, base) : null;
+    void this.#handOver(form, both ?? typed);
+    return { draft: both, problem: null };
+  }
+
+  #handOver(form: Form, draft: FeedbackDraft | null): Promise<Problem | null> {
+    const { calls, about, base } = form;
+    form.base = draft ?? form.start;
+    return this.#save(calls, { transactionId: about, draft: draft && sentAs(draft), base: sentAs(base) });
+  }
+}
+
+/** As it crosses to main, which takes lists that can be changed. */
+export function sentAs(draft: FeedbackDraft) {
+  return { ...draft, fraudCases: [...draft.fraudCases] };
 }

@@ -1,5 +1,6 @@
 import type { Bridge } from '../../shared/ipc';
 import { goBack } from './go-back';
+import { openProfileOf } from './open-profile';
 import { openProfile, type Place, placeOf, withAhead } from './place';
 import type { Stores } from './stores';
 
@@ -21,20 +22,22 @@ export async function keepPlace(bridge: Bridge, stores: Stores): Promise<void> {
     void bridge.call('place.keep', { place });
   };
   const { typed, reports, selection, chosen, feedback, bulk, feedbackImport, notes } = stores;
-  const { timeline, connection, map } = stores;
+  const { timeline, connection, map, refusedDrafts } = stores;
   for (const store of [typed, reports, selection, chosen, feedback, bulk, feedbackImport, notes])
     store.subscribe(keep);
-  for (const store of [timeline, connection]) store.subscribe(keep);
+  for (const store of [timeline, connection, refusedDrafts]) store.subscribe(keep);
   map.subscribe((now, before) => {
     // What is pointed at changes with every move of the pointer, and is not kept.
     if (now.lit === before.lit && now.pointed === before.pointed) keep();
   });
   if (found) {
     const { texts, type } = typed.getState();
+    notes.getState().restore(found.notes);
+    refusedDrafts.getState().restore(found.refused);
     for (const [name, text] of Object.entries(found.typed)) if (texts[name] === undefined) type(name, text);
     await untilOpen(stores, found.profileId);
     if (found.profileId !== null && openProfile(stores) === found.profileId)
-      await goBack(bridge, stores, found);
+      await goBack(openProfileOf(bridge, connection), stores, found);
     ahead = null;
   }
   keep();

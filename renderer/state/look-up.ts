@@ -5,6 +5,7 @@ import type { Bridge } from '../../shared/ipc';
 import type { LookUpFound } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import { timeNow } from '../clock';
+import type { OpenProfile } from './open-profile';
 import type { ReportsState } from './reports';
 
 /** A look-up of one transaction, as entered. */
@@ -36,7 +37,7 @@ const none = { asked: null, waitingSince: null, found: null, problem: null } as 
  * Asks the service for one transaction. What it found becomes the filter of the query, alone: filters that were set
  * before would hide some of what was asked for.
  */
-export function createLookUpStore(bridge: Bridge, reports: StoreApi<ReportsState>) {
+export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports: StoreApi<ReportsState>) {
   let latest = 0;
   let queryBefore: ReportQuery | null = null;
   return createStore<LookUpState>((set) => ({
@@ -45,7 +46,7 @@ export function createLookUpStore(bridge: Bridge, reports: StoreApi<ReportsState
       latest += 1;
       const mine = latest;
       set({ ...none, asked, waitingSince: timeNow() });
-      const answer = await bridge.call('reports.lookUp', asked);
+      const answer = await profile.current().call('reports.lookUp', asked);
       if (mine !== latest) return;
       if (!answer.ok) {
         set(answer.problem.kind === 'cancelled' ? none : { waitingSince: null, problem: answer.problem });

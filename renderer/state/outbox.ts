@@ -6,11 +6,12 @@ import {
   type OutboxStanding,
   wholeOutbox,
 } from '../../shared/domain/outbox';
-import type { Answer, Bridge, Request } from '../../shared/ipc';
+import type { Answer, Asked, Bridge } from '../../shared/ipc';
 import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Problem } from '../../shared/problem';
 import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';
+import type { OpenProfile } from './open-profile';
 
 /** The feedback itself, or what all of it says of the service. */
 export type OutboxTab = 'feedback' | 'measures';
@@ -71,8 +72,8 @@ const nothing = {
 } as const;
 
 /** The feedback that was sent, is on its way or failed, as main tells it: how it stands as a whole, and a page of it. */
-export function createOutboxStore(bridge: Bridge) {
-  const pages = latestOnly((asked: Request<'outbox.page'>) => bridge.call('outbox.page', asked));
+export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
+  const pages = latestOnly((asked: Asked<'outbox.page'>) => profile.current().call('outbox.page', asked));
   let typing: ReturnType<typeof setTimeout> | undefined;
   /** Grows with each profile: what was asked of the one before is of no use. */
   let turn = 0;
@@ -98,7 +99,7 @@ export function createOutboxStore(bridge: Bridge) {
       setTab: (tab) => set({ tab }),
       load: async () => {
         const mine = turn;
-        const answer = await bridge.call('outbox.read', undefined);
+        const answer = await profile.current().call('outbox.read', {});
         if (mine !== turn) return;
         set(
           answer.ok
@@ -122,19 +123,20 @@ export function createOutboxStore(bridge: Bridge) {
         return readPage();
       },
       retry: async (id, another) => {
-        const answer = await bridge.call('outbox.retry', { id, another });
+        const answer = await profile.current().call('outbox.retry', { id, another });
         const asks = !answer.ok && answer.problem.kind === 'feedback-given';
         if (!asks) told(answer);
         return asks;
       },
-      discard: async (id) => told(await bridge.call('outbox.discard', { id })),
-      sendNow: async () => told(await bridge.call('outbox.sendNow', undefined)),
-      pauseBulk: async (bulkId, paused) => told(await bridge.call('outbox.pauseBulk', { bulkId, paused })),
-      cancelBulk: async (bulkId) => told(await bridge.call('outbox.cancelBulk', { bulkId })),
+      discard: async (id) => told(await profile.current().call('outbox.discard', { id })),
+      sendNow: async () => told(await profile.current().call('outbox.sendNow', {})),
+      pauseBulk: async (bulkId, paused) =>
+        told(await profile.current().call('outbox.pauseBulk', { bulkId, paused })),
+      cancelBulk: async (bulkId) => told(await profile.current().call('outbox.cancelBulk', { bulkId })),
       retryBulk: async (bulkId) =>
-        told(await bridge.call('outbox.retryBulk', { bulkId, states: ['Failed'] })),
+        told(await profile.current().call('outbox.retryBulk', { bulkId, states: ['Failed'] })),
       discardBulk: async (bulkId) =>
-        told(await bridge.call('outbox.discardBulk', { bulkId, states: ['Failed'] })),
+        told(await profile.current().call('outbox.discardBulk', { bulkId, states: ['Failed'] })),
       reset: () => {
         turn += 1;
         clearTimeout(typing);

@@ -6,6 +6,9 @@ import type { BulkState } from './bulk';
 import type { ChosenQuery, ChosenReport } from './chosen';
 import type { FeedbackSubject } from './feedback-subject';
 import type { MapState } from './map';
+import { type NotesState, unsavedTexts } from './notes';
+import { openProfileId } from './open-profile';
+import type { RefusedDraftsState } from './refused-drafts';
 import type { Stores } from './stores';
 
 /** Where the window is, and what was typed in it that may be kept nowhere else. */
@@ -34,8 +37,10 @@ export interface Place {
   } | null;
   /** The file of feedback that is being looked at; main holds what is in it. */
   readonly imported: { readonly report: ImportReport; readonly givenToo: boolean } | null;
-  /** Those that are not known to be on the disk, by the key of their report. */
-  readonly notes: Readonly<Record<string, string>>;
+  /** Notes that are not known to be on disk, by profile and the key of their report. */
+  readonly notes: NotesState['waiting'];
+  /** Drafts that were typed in profiles that are not open, and are not on disk. */
+  readonly refused: RefusedDraftsState['drafts'];
   readonly timeline: {
     readonly subject: TimelineSubject;
     readonly cursor: string | null;
@@ -53,8 +58,7 @@ const mostOfChoice = 1_000_000;
 
 /** Where the window is now. */
 export function placeOf(stores: Stores): Place {
-  const { typed, reports, selection, notes } = stores;
-  const unsaved = Object.entries(notes.getState().edited).filter(([, { state }]) => state !== 'saved');
+  const { typed, reports, selection } = stores;
   const { sources, manner, radiiShown, look } = stores.map.getState();
   return {
     profileId: openProfile(stores),
@@ -65,7 +69,8 @@ export function placeOf(stores: Stores): Place {
     feedback: formOf(stores),
     bulk: bulkOf(stores),
     imported: importOf(stores),
-    notes: Object.fromEntries(unsaved.map(([key, { text }]) => [key, text])),
+    notes: notesOf(stores),
+    refused: stores.refusedDrafts.getState().drafts,
     timeline: timelineOf(stores),
     map: { sources, manner, radiiShown, look },
   };
@@ -82,7 +87,8 @@ export function withAhead(now: Place, ahead: Place): Place {
     feedback: now.feedback?.draft ? now.feedback : (ahead.feedback ?? now.feedback),
     bulk: ahead.bulk ?? now.bulk,
     imported: now.imported ?? ahead.imported,
-    notes: { ...ahead.notes, ...now.notes },
+    notes: now.notes,
+    refused: now.refused,
     timeline: now.timeline ?? ahead.timeline,
     map: ahead.map,
   };
@@ -90,8 +96,7 @@ export function withAhead(now: Place, ahead: Place): Place {
 
 /** The profile whose reports the window shows; null for none. */
 export function openProfile({ connection }: Stores): string | null {
-  const { connection: now } = connection.getState();
-  return now?.profile && now.key === 'present' ? now.profile.id : null;
+  return openProfileId(connection.getState());
 }
 
 /** Choices do not change, and to write one of many thousands takes its time. */
@@ -106,6 +111,12 @@ function choiceOf({ chosen }: Stores): string | null {
   const held = json !== null && json.length <= mostOfChoice ? json : null;
   written.set(choice, held);
   return held;
+}
+
+function notesOf(stores: Stores): Place['notes'] {
+  const { edited, waiting } = stores.notes.getState();
+  const profileId = openProfile(stores);
+  return profileId === null ? waiting : { ...waiting, [profileId]: unsavedTexts(edited) };
 }
 
 function formOf({ feedback }: Stores): Place['feedback'] {

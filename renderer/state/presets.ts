@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
-import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { OpenProfile } from './open-profile';
+import { OwnList } from './own-list';
 
 export interface PresetsState {
   /** The person's own, in their order. */
@@ -11,31 +12,26 @@ export interface PresetsState {
   /** Puts a preset in the place of the one of the same id, or at the end. */
   readonly save: (preset: FeedbackPreset) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
+  /** Forgets those of the profile that was open. */
+  readonly reset: () => void;
 }
 
 /** The presets of a feedback of the open profile. What could not be kept is not shown as if it were. */
-export function createPresetsStore(bridge: Bridge) {
-  return createStore<PresetsState>((set, get) => {
-    async function saveAll(presets: readonly FeedbackPreset[]): Promise<void> {
-      const before = get().presets;
-      set({ presets, problem: null });
-      const answer = await bridge.call('presets.save', [...presets]);
-      if (!answer.ok) set({ presets: before, problem: answer.problem });
-    }
+export function createPresetsStore(profile: OpenProfile) {
+  return createStore<PresetsState>((set) => {
+    const list = new OwnList<FeedbackPreset>({
+      profile,
+      read: (calls) => calls.call('presets.read', {}),
+      save: (calls, presets) => calls.call('presets.save', { presets: [...presets] }),
+      show: (presets, problem) => set({ presets, problem }),
+    });
     return {
       presets: [],
       problem: null,
-      load: async () => {
-        set({ presets: [], problem: null });
-        const answer = await bridge.call('presets.read', undefined);
-        set(answer.ok ? { presets: answer.value } : { problem: answer.problem });
-      },
-      save: (preset) => {
-        const { presets } = get();
-        const at = presets.findIndex(({ id }) => id === preset.id);
-        return saveAll(at === -1 ? [...presets, preset] : presets.with(at, preset));
-      },
-      remove: (id) => saveAll(get().presets.filter((preset) => preset.id !== id)),
+      load: () => list.load(),
+      save: (preset) => list.put(preset),
+      remove: (id) => list.remove(id),
+      reset: () => list.forget(),
     };
   });
 }

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { emptyReporter, type Reporter } from '../../shared/domain/feedback';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { OpenProfile } from './open-profile';
 
 export interface ReporterState {
   readonly reporter: Reporter;
@@ -13,18 +14,22 @@ export interface ReporterState {
 }
 
 /** Who sends the open profile's feedback: filled into every new form. */
-export function createReporterStore(bridge: Bridge) {
+export function createReporterStore(bridge: Bridge, profile: OpenProfile) {
   const store = createStore<ReporterState>((set) => ({
     reporter: emptyReporter,
     problem: null,
     load: async () => {
-      const answer = await bridge.call('reporter.read', undefined);
+      const calls = profile.current();
+      const answer = await calls.call('reporter.read', {});
+      if (!profile.isOpen(calls)) return;
       set(answer.ok ? { reporter: answer.value, problem: null } : { problem: answer.problem });
     },
     save: async (reporter) => {
-      const answer = await bridge.call('reporter.save', reporter);
+      const calls = profile.current();
+      const answer = await calls.call('reporter.save', { reporter });
       const problem = answer.ok ? null : answer.problem;
-      set(answer.ok ? { reporter: answer.value, problem } : { problem });
+      if (!profile.isOpen(calls)) return problem;
+      set(answer.ok ? { reporter, problem } : { problem });
       return problem;
     },
     reset: () => set({ reporter: emptyReporter, problem: null }),

@@ -21,6 +21,7 @@ import type { Problem } from '../../shared/problem';
 import { succeed } from '../../shared/result';
 import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';
+import type { OpenProfile } from './open-profile';
 import { type SettingsState, whenSettingsRead } from './settings';
 import { sortBy } from './sort-by';
 import { type SyncSubject, whenPassEnded } from './sync';
@@ -95,14 +96,17 @@ const nothingAsked: Asked = { query: everyReport, page: defaultPage, asOf: null 
 /** While reports pour in, how often counts and a page with room left are asked for anew, ms. */
 const recountInterval = 700;
 
+interface ReportsDependencies {
+  readonly profile: OpenProfile;
+  readonly sync: StoreApi<SyncSubject>;
+  readonly settings: StoreApi<SettingsState>;
+}
+
 /**
  * The page of reports on the screen, out of the store's copy. What is being read stands still: it is asked for as of the
  * moment it was first shown, and what arrives later is only counted, until the person wants to see it.
  */
-export function createReportsStore(
-  bridge: Bridge,
-  { sync, settings }: { readonly sync: StoreApi<SyncSubject>; readonly settings: StoreApi<SettingsState> },
-) {
+export function createReportsStore(bridge: Bridge, { profile, sync, settings }: ReportsDependencies) {
   const pages = latestOnly((asked: Request<'reports.page'>) => bridge.call('reports.page', asked));
   const counting = latestOnly((asked: Request<'reports.count'>) => bridge.call('reports.count', asked));
   let asked = nothingAsked;
@@ -199,13 +203,15 @@ export function createReportsStore(
       retry: () => load(asked),
       markRead: async (keys, read) => {
         set(withReadMarks(get(), (key) => keys.includes(key), read));
-        const answer = await bridge.call('reports.markRead', { keys: [...keys], read });
+        const answer = await profile.current().call('reports.markRead', { keys: [...keys], read });
         // Opening a report marks it: where that cannot be kept, nothing is lost that was worth an alert.
         if (!answer.ok && !read) set({ problem: answer.problem });
       },
       markAllRead: async () => {
         const { query, page } = get();
-        const answer = await bridge.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
+        const calls = profile.current();
+        const answer = await calls.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
+        if (!profile.isOpen(calls)) return;
         if (answer.ok) set(withReadMarks(get(), () => true, true));
         else set({ problem: answer.problem });
         await count();

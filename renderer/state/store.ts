@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Answer, Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { OpenProfile } from './open-profile';
 
 export interface StoreSubject {
   readonly store: StoreState;
@@ -17,7 +18,7 @@ export interface StoreSubject {
 }
 
 /** How the encrypted store of the open profile stands, as main tells it. */
-export function createStoreStore(bridge: Bridge) {
+export function createStoreStore(bridge: Bridge, profile: OpenProfile) {
   const store = createStore<StoreSubject>((set) => {
     function take(answer: Answer<'store.read'>): void {
       if (answer.ok) set({ store: answer.value, problem: null });
@@ -29,7 +30,7 @@ export function createStoreStore(bridge: Bridge) {
       dismissed: false,
       load: async () => take(await bridge.call('store.read', undefined)),
       retry: async () => take(await bridge.call('store.retry', undefined)),
-      beginAnew: async () => take(await bridge.call('store.beginAnew', undefined)),
+      beginAnew: async () => take(await profile.current().call('store.beginAnew', {})),
       dismissNotices: () => set({ dismissed: true }),
     };
   });

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Bridge } from '../../shared/ipc';
 import { type BulkState, createBulkStore } from './bulk';
@@ -19,10 +19,12 @@ import { createNavigationStore, type NavigationState } from './navigation';
 import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
 import { createNoticesStore, type NoticesState } from './notices';
+import { type OpenProfile, openProfileOf } from './open-profile';
 import { createOutboxStore, type OutboxState } from './outbox';
 import { createOverlayStore, type OverlayState } from './overlay';
 import { createPresetsStore, type PresetsState } from './presets';
 import { createRecentReportsStore, type RecentReportsState } from './recent-reports';
+import { createRefusedDraftsStore, type RefusedDraftsState } from './refused-drafts';
 import { createReporterStore, type ReporterState } from './reporter';
 import { createReportsStore, type ReportsState } from './reports';
 import { createSelectionStore, type SelectionState } from './selection';
@@ -56,6 +58,7 @@ export interface Subjects {
   readonly presets: PresetsState;
   readonly reporter: ReporterState;
   readonly outbox: OutboxState;
+  readonly refusedDrafts: RefusedDraftsState;
   readonly bulk: BulkState;
   readonly feedbackImport: FeedbackImportState;
   readonly settings: SettingsState;
@@ -74,35 +77,41 @@ export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name
 
 /** All state of the window, as a function of the bridge. */
 export function createStores(bridge: Bridge): Stores {
+  const connection = createConnectionStore(bridge);
+  const profile = openProfileOf(bridge, connection);
+  const refusedDrafts = createRefusedDraftsStore(profile);
+  const { save } = refusedDrafts.getState();
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
   const selection = createSelectionStore(bridge);
-  const reports = createReportsStore(bridge, { sync, settings });
-  const held = createHeldStore(bridge);
+  const reports = createReportsStore(bridge, { profile, sync, settings });
+  const held = createHeldStore(bridge, profile);
+  const { hold, notSent } = held.getState();
   const navigation = createNavigationStore();
-  const outbox = createOutboxStore(bridge);
+  const outbox = createOutboxStore(bridge, profile);
   const stores: Stores = {
     navigation,
-    connection: createConnectionStore(bridge),
-    store: createStoreStore(bridge),
+    connection,
+    store: createStoreStore(bridge, profile),
     sync,
     reports,
-    lookUp: createLookUpStore(bridge, reports),
-    views: createViewsStore(bridge),
-    export: createExportStore(bridge),
+    lookUp: createLookUpStore(bridge, profile, reports),
+    views: createViewsStore(profile),
+    export: createExportStore(bridge, profile),
     mapPicture: createMapPictureStore(bridge),
     selection,
     chosen: createChosenStore(bridge, reports),
     timeline: createTimelineStore(bridge, { settings, selection }),
     map: createMapStore(),
-    notes: createNotesStore(bridge),
-    feedback: createFeedbackStore(bridge, held.getState()),
+    notes: createNotesStore(profile),
+    feedback: createFeedbackStore(bridge, { profile, save, hold, notSent }),
     held,
-    presets: createPresetsStore(bridge),
-    reporter: createReporterStore(bridge),
+    presets: createPresetsStore(profile),
+    reporter: createReporterStore(bridge, profile),
     outbox,
-    bulk: createBulkStore(bridge),
-    feedbackImport: createFeedbackImportStore(bridge),
+    refusedDrafts,
+    bulk: createBulkStore(bridge, { profile, save, notSent }),
+    feedbackImport: createFeedbackImportStore(bridge, { profile, notSent }),
     settings,
     overlay: createOverlayStore(),
     caseSheet: createCaseSheetStore(bridge),
@@ -114,7 +123,7 @@ export function createStores(bridge: Bridge): Stores {
     typed: createTypedStore(),
   };
   followConnection(stores);
-  rememberGrid(bridge, reports);
+  rememberGrid(profile, reports);
   markNotes(stores.notes, reports);
   return stores;
 }
@@ -145,6 +154,12 @@ export function useStores(): Stores {
 /** The bridge, for the rare action that belongs to no subject (the clipboard, a link). */
 export function useBridge(): Bridge {
   return useProvided().bridge;
+}
+
+/** The open profile's calls, for a component that asks something of it that is no subject. */
+export function useOpenProfile(): OpenProfile {
+  const { bridge, stores } = useProvided();
+  return useMemo(() => openProfileOf(bridge, stores.connection), [bridge, stores]);
 }
 
 /** A slice of one subject's state; the component renders again when the slice changes. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { everyReport } from '../../shared/domain/report-query';
-import { useBridge } from './stores';
+import { useBridge, useOpenProfile } from './stores';
 
 /** Fraud cases that were met before, beside the specification's. */
 export interface FraudCasesSeen {
@@ -20,6 +20,7 @@ const feedbackLookedAt = 200;
 /** The cases met before, asked for once they are wanted. */
 export function useFraudCasesSeen(wanted: boolean): FraudCasesSeen {
   const bridge = useBridge();
+  const profile = useOpenProfile();
   const [seen, setSeen] = useState(none);
   useEffect(() => {
     if (!wanted) return;
@@ -39,7 +40,8 @@ export function useFraudCasesSeen(wanted: boolean): FraudCasesSeen {
       setSeen((before) => ({ ...before, inReports }));
     });
     const query = { ...wholeOutbox, states: [] };
-    void bridge.call('outbox.page', { query, page: 1, limit: feedbackLookedAt }).then((answer) => {
+    const page = profile.current().call('outbox.page', { query, page: 1, limit: feedbackLookedAt });
+    void page.then((answer) => {
       if (!isHere || !answer.ok) return;
       const cases = answer.value.items.flatMap(
         ({ feedback }) => feedback.behaviour.desired.fraud_cases ?? [],
@@ -49,6 +51,6 @@ export function useFraudCasesSeen(wanted: boolean): FraudCasesSeen {
     return () => {
       isHere = false;
     };
-  }, [bridge, wanted]);
+  }, [bridge, profile, wanted]);
   return seen;
 }

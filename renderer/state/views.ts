@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { SavedView } from '../../shared/domain/report-query';
-import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
+import type { OpenProfile } from './open-profile';
+import { OwnList } from './own-list';
 
 export interface ViewsState {
   /** In the order that the person gave them. */
@@ -13,32 +14,27 @@ export interface ViewsState {
   readonly remove: (id: string) => Promise<void>;
   /** All views anew: another order, other names. */
   readonly saveAll: (views: readonly SavedView[]) => Promise<void>;
+  /** Forgets those of the profile that was open. */
+  readonly reset: () => void;
 }
 
 /** The saved views of the open profile. What could not be kept is not shown as if it were. */
-export function createViewsStore(bridge: Bridge) {
-  return createStore<ViewsState>((set, get) => {
-    async function saveAll(views: readonly SavedView[]): Promise<void> {
-      const before = get().views;
-      set({ views, problem: null });
-      const answer = await bridge.call('views.save', [...views]);
-      if (!answer.ok) set({ views: before, problem: answer.problem });
-    }
+export function createViewsStore(profile: OpenProfile) {
+  return createStore<ViewsState>((set) => {
+    const list = new OwnList<SavedView>({
+      profile,
+      read: (calls) => calls.call('views.read', {}),
+      save: (calls, views) => calls.call('views.save', { views: [...views] }),
+      show: (views, problem) => set({ views, problem }),
+    });
     return {
       views: [],
       problem: null,
-      load: async () => {
-        set({ views: [], problem: null });
-        const answer = await bridge.call('views.read', undefined);
-        set(answer.ok ? { views: answer.value } : { problem: answer.problem });
-      },
-      save: (view) => {
-        const { views } = get();
-        const at = views.findIndex(({ id }) => id === view.id);
-        return saveAll(at === -1 ? [...views, view] : views.with(at, view));
-      },
-      remove: (id) => saveAll(get().views.filter((view) => view.id !== id)),
-      saveAll,
+      load: () => list.load(),
+      save: (view) => list.put(view),
+      remove: (id) => list.remove(id),
+      saveAll: (views) => list.change(() => views),
+      reset: () => list.forget(),
     };
   });
 }

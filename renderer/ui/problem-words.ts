@@ -65,6 +65,7 @@ export function problemWords(problem: Problem): ProblemWords {
     case 'keychain-locked':
     case 'keychain-unavailable':
     case 'no-key':
+    case 'profile-not-open':
     case 'not-connected':
     case 'built-in-service-stopped':
     case 'store-restarting':

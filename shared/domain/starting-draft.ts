@@ -46,27 +46,57 @@ export function saysNothing(
 }
 
 /**
- * A draft that was kept with what was typed before it could be read, in a form that began at `start`: nothing of either is lost. Of
- * two texts the kept one comes first, a line before the other; a choice is the later one.
+ * The draft to keep after a change in a form. `kept`: the one kept so far; `typed`: the form now, null for nothing; `base`: what
+ * the form last knew to be kept, or began as. A `kept` that differs from `base` was never in the form, and is joined with it.
  */
-export function joinedDraft(kept: FeedbackDraft, typed: FeedbackDraft, start: FeedbackDraft): FeedbackDraft {
-  const isTyped = (part: keyof FeedbackDraft) => typed[part] !== start[part];
-  const text = (part: 'annotations' | 'impact' | 'situation') => {
-    if (!isTyped(part) || typed[part] === kept[part]) return kept[part];
-    return kept[part] === start[part] ? typed[part] : `${kept[part]}\n${typed[part]}`;
-  };
+export function draftAfter(
+  kept: FeedbackDraft | null,
+  typed: FeedbackDraft | null,
+  base: FeedbackDraft,
+): FeedbackDraft | null {
+  if (kept === null || (saysTheSame(kept, base) && bySame(kept, base))) return typed;
+  return joinedDraft(kept, typed ?? { ...base, annotations: '', impact: '', situation: '' }, base);
+}
+
+/**
+ * Two drafts that both began at `base`: nothing of either is lost. Of two texts the kept one comes first, a line before the
+ * other; a choice is the typed one where it was changed.
+ */
+export function joinedDraft(kept: FeedbackDraft, typed: FeedbackDraft, base: FeedbackDraft): FeedbackDraft {
+  const changed = (part: 'desiredRisk' | 'score' | 'ratingType') =>
+    typed[part] === base[part] ? kept[part] : typed[part];
+  const text = (part: 'annotations' | 'impact' | 'situation') =>
+    joinedText(kept[part], typed[part], base[part]);
   return {
-    desiredRisk: isTyped('desiredRisk') ? typed.desiredRisk : kept.desiredRisk,
-    fraudCases: isTyped('fraudCases')
-      ? [...new Set([...kept.fraudCases, ...typed.fraudCases])]
-      : kept.fraudCases,
-    score: isTyped('score') ? typed.score : kept.score,
-    ratingType: isTyped('ratingType') ? typed.ratingType : kept.ratingType,
+    desiredRisk: changed('desiredRisk'),
+    fraudCases: joinedCases(kept.fraudCases, typed.fraudCases, base.fraudCases),
+    score: changed('score'),
+    ratingType: changed('ratingType'),
     annotations: text('annotations'),
     impact: text('impact'),
     situation: text('situation'),
-    reporter: isTyped('reporter') ? typed.reporter : kept.reporter,
+    reporter: bySame(typed, base) ? kept.reporter : typed.reporter,
   };
+}
+
+/** A text that was joined before, and so ends with `base`, ends with what was typed instead. */
+function joinedText(kept: string, typed: string, base: string): string {
+  if (typed === base || kept === typed) return kept;
+  // A draft that was sent and taken back has lost the spaces around its texts.
+  if (kept.trim() === base.trim()) return typed;
+  const before = base !== '' && kept.endsWith(`\n${base}`) ? kept.slice(0, -base.length - 1) : kept;
+  if (typed === '' || before.endsWith(`\n${typed}`)) return before;
+  return before === '' ? typed : `${before}\n${typed}`;
+}
+
+function joinedCases(
+  kept: readonly string[],
+  typed: readonly string[],
+  base: readonly string[],
+): readonly string[] {
+  const removed = base.filter((fraudCase) => !typed.includes(fraudCase));
+  const added = typed.filter((fraudCase) => !base.includes(fraudCase));
+  return [...new Set([...kept.filter((fraudCase) => !removed.includes(fraudCase)), ...added])];
 }
 
 function sameCases(one: readonly string[], other: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import {
 import type { ImportReport } from '../domain/feedback-import';
 import type { FeedbackBulk } from '../domain/outbox';
 import { reportQuerySchema } from '../report-query-schema';
-import { answering, nothing } from './call';
+import { answering, answeringOfProfile, nothing } from './call';
 import { draft, limit, page, short } from './request-parts';
 
 const bulkTargets = z.discriminatedUnion('kind', [
@@ -29,7 +29,7 @@ const bulkChosen = {
 /** The same feedback on many transactions, and feedback from a file. */
 export const bulkCalls = {
   /** Reads which transactions reports are about, to give feedback on all of them: one review at a time is held. */
-  'bulk.review': answering<BulkReview>()(z.object({ targets: bulkTargets })),
+  'bulk.review': answeringOfProfile<BulkReview>()({ targets: bulkTargets }),
   /** What would go out of a review; this and the next two are `gone` once it was sent, or another was asked for. */
   'bulk.preview': answering<BulkPreview>()(z.object(bulkChosen)),
   'bulk.page': answering<BulkPage>()(z.object({ ...bulkChosen, view: z.enum(bulkViews), page, limit })),
@@ -37,15 +37,17 @@ export const bulkCalls = {
    * Puts the same feedback on each of the transactions in the outbox, all or nothing, on disk when answered; it goes out when
    * `undoTime` is over. `reviewed` is the digest of the preview that the person saw; another set of transactions is refused.
    */
-  'bulk.send': answering<FeedbackBulk>()(z.object({ ...bulkChosen, reviewed: short })),
+  'bulk.send': answeringOfProfile<FeedbackBulk>()({ ...bulkChosen, reviewed: short }),
   'bulk.forget': answering<null>()(nothing),
 
   /** Asks for a file of feedback and reads it; one at a time is held. `cancelled` when the person changes their mind. */
-  'import.choose': answering<ImportReport>()(nothing),
+  'import.choose': answeringOfProfile<ImportReport>()({}),
   /** Puts what of the file has no mistake in the outbox, as `bulk.send` does; `gone` where it is not held any more. */
-  'import.send': answering<FeedbackBulk>()(
-    z.object({ token: short, givenToo: z.boolean(), expected: z.int().min(1) }),
-  ),
+  'import.send': answeringOfProfile<FeedbackBulk>()({
+    token: short,
+    givenToo: z.boolean(),
+    expected: z.int().min(1),
+  }),
   /** Asks the person where to, and writes every mistake of the file there as CSV. */
   'import.saveMistakes': answering<SavedMistakes>()(z.object({ token: short })),
   'import.discard': answering<null>()(nothing),

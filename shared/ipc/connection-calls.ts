@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Connection, longestProfileName, profileColours, type RemovedProfile } from '../profile';
-import { answering, nothing } from './call';
+import { answering, answeringOfProfile, nothing } from './call';
 import { short } from './request-parts';
 
 /** Which profile is open, its key, and its other profiles. */
@@ -33,7 +33,7 @@ export const connectionCalls = {
    * Gives the open profile the address that its key was entered for, or else the one that its data was made for, and opens it.
    * `gone` where the profile has no other address.
    */
-  'connection.restoreService': answering<Connection>()(nothing),
+  'connection.restoreService': answeringOfProfile<Connection>()({}),
   /** Closes the open profile without forgetting anything. */
   'connection.switch': answering<Connection>()(nothing),
 
@@ -49,5 +49,5 @@ export const connectionCalls = {
   'profile.remove': answering<RemovedProfile>()(z.object({ profileId: short })),
 
   /** Removes the open profile's key from the keychain and from memory. */
-  'connection.forgetKey': answering<Connection>()(nothing),
+  'connection.forgetKey': answeringOfProfile<Connection>()({}),
 } as const;

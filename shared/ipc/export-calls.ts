@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportFormats } from '../domain/export-format';
 import { positionSources } from '../domain/position';
 import { shownColumnsSchema } from '../report-query-schema';
-import { answering, nothing } from './call';
+import { answering, answeringOfProfile, nothing } from './call';
 import { asked } from './request-parts';
 
 /** Reports written to a file. */
@@ -11,14 +11,12 @@ export const exportCalls = {
    * Asks the person where to, and writes the reports of a query there: "csv" the columns shown, "json" each report as
    * received, "geojson" its usable positions, where `sources` are given only theirs. `cancelled` when the person changes their mind, before or meanwhile.
    */
-  'export.start': answering<Exported>()(
-    z.object({
-      ...asked,
-      columns: shownColumnsSchema,
-      format: z.enum(exportFormats),
-      sources: z.array(z.enum(positionSources)).max(positionSources.length).optional(),
-    }),
-  ),
+  'export.start': answeringOfProfile<Exported>()({
+    ...asked,
+    columns: shownColumnsSchema,
+    format: z.enum(exportFormats),
+    sources: z.array(z.enum(positionSources)).max(positionSources.length).optional(),
+  }),
   'export.cancel': answering<null>()(nothing),
 } as const;
 

@@ -4,7 +4,7 @@ import type { FeedbackPreset } from '../domain/feedback-preset';
 import type { OutboxItem } from '../domain/outbox';
 import { presetsSchema } from '../preset-schema';
 import { reporterSchema } from '../settings-schema';
-import { answering, nothing } from './call';
+import { answeringOfProfile } from './call';
 import { draft, short } from './request-parts';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
@@ -16,31 +16,35 @@ export const feedbackCalls = {
    * there is feedback on the transaction already and `another` does not say that the person was told. `replaces`: the Failed
    * one that it takes the place of.
    */
-  'feedback.send': answering<OutboxItem>()(
-    z.object({
-      transactionId: short,
-      draft,
-      reported: reportedVerdict.nullable(),
-      another: z.boolean(),
-      replaces: short.nullable(),
-    }),
-  ),
+  'feedback.send': answeringOfProfile<OutboxItem>()({
+    transactionId: short,
+    draft,
+    reported: reportedVerdict.nullable(),
+    another: z.boolean(),
+    replaces: short.nullable(),
+  }),
   /** Takes back one that was not sent yet, and gives what was typed, which is the transaction's draft again. */
-  'feedback.undo': answering<FeedbackDraft>()(z.object({ id: short })),
+  'feedback.undo': answeringOfProfile<FeedbackDraft>()({ id: short }),
   /** The feedback there is on a transaction, the last first. */
-  'feedback.about': answering<readonly OutboxItem[]>()(z.object({ transactionId: short })),
-  /** What was typed and not sent, kept on disk: by transaction, or, with null, about many at once. A draft of null removes it. */
-  'feedback.saveDraft': answering<null>()(
-    z.object({ transactionId: short.nullable(), draft: draft.nullable() }),
-  ),
-  'feedback.readDraft': answering<FeedbackDraft | null>()(z.object({ transactionId: short.nullable() })),
+  'feedback.about': answeringOfProfile<readonly OutboxItem[]>()({ transactionId: short }),
+  /**
+   * Keeps what is typed and not sent on disk: by transaction, or, with null, about many at once. A draft of null removes it.
+   * `base`: what the form last read or saved, or began as. Where another draft is kept, because the form could not read it,
+   * the two are joined; a draft is never replaced unread.
+   */
+  'feedback.saveDraft': answeringOfProfile<null>()({
+    transactionId: short.nullable(),
+    draft: draft.nullable(),
+    base: draft,
+  }),
+  'feedback.readDraft': answeringOfProfile<FeedbackDraft | null>()({ transactionId: short.nullable() }),
 
   /** The person's own presets of a feedback, of the open profile. */
-  'presets.read': answering<readonly FeedbackPreset[]>()(nothing),
+  'presets.read': answeringOfProfile<readonly FeedbackPreset[]>()({}),
   /** All of them, in order. */
-  'presets.save': answering<null>()(presetsSchema),
+  'presets.save': answeringOfProfile<null>()({ presets: presetsSchema }),
 
   /** Who sends the open profile's feedback; filled into every new form. */
-  'reporter.read': answering<Reporter>()(nothing),
-  'reporter.save': answering<Reporter>()(reporterSchema),
+  'reporter.read': answeringOfProfile<Reporter>()({}),
+  'reporter.save': answeringOfProfile<Reporter>()({ reporter: reporterSchema }),
 } as const;

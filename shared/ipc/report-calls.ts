@@ -4,7 +4,7 @@ import type { Int64Text, JsonText, ReceivedReport } from '../domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
 import { gridStateSchema, savedViewSchema } from '../report-query-schema';
-import { answering, nothing } from './call';
+import { answering, answeringOfProfile, nothing } from './call';
 import { asked, limit, page, short, text } from './request-parts';
 
 /** Reports: pages of them, one in full, look-ups, what was read; notes, saved views, what the grid showed. */
@@ -25,9 +25,7 @@ export const reportCalls = {
    * Asks the service for the reports of one transaction, waits up to `timeout`, keeps them, and gives the filter that
    * shows them. One look-up is under way at a time: a newer one ends the one before as `cancelled`.
    */
-  'reports.lookUp': answering<LookUpFound>()(
-    z.object({ transactionId: short, since: short, timeout: short }),
-  ),
+  'reports.lookUp': answeringOfProfile<LookUpFound>()({ transactionId: short, since: short, timeout: short }),
   /** Ends the look-up that is under way, if any. */
   'reports.cancelLookUp': answering<null>()(nothing),
   /** Everything about one report, of each text as much as can be shown; `gone` when there is none of this key. */
@@ -44,20 +42,20 @@ export const reportCalls = {
       version: z.int().min(1).optional(),
     }),
   ),
-  'reports.markRead': answering<null>()(z.object({ keys: z.array(short).max(10_000), read: z.boolean() })),
+  'reports.markRead': answeringOfProfile<null>()({ keys: z.array(short).max(10_000), read: z.boolean() }),
   /** Marks all reports of the query as read. */
-  'reports.markAllRead': answering<null>()(z.object(asked)),
+  'reports.markAllRead': answeringOfProfile<null>()(asked),
 
   /** The note on a report; "" removes it. Kept on disk when answered. */
-  'notes.save': answering<null>()(z.object({ key: short, text })),
+  'notes.save': answeringOfProfile<null>()({ key: short, text }),
 
-  'views.read': answering<readonly SavedView[]>()(nothing),
+  'views.read': answeringOfProfile<readonly SavedView[]>()({}),
   /** All saved views of the profile, in order. */
-  'views.save': answering<null>()(z.array(savedViewSchema).max(500)),
+  'views.save': answeringOfProfile<null>()({ views: z.array(savedViewSchema).max(500) }),
 
   /** What the grid showed last; null where nothing is known. */
   'grid.read': answering<GridState | null>()(nothing),
-  'grid.save': answering<null>()(gridStateSchema),
+  'grid.save': answeringOfProfile<null>()({ grid: gridStateSchema }),
 } as const;
 
 export interface ReportPage {

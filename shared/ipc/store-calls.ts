@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoreState } from '../domain/store-state';
 import type { SyncState } from '../domain/sync';
-import { answering, nothing } from './call';
+import { answering, answeringOfProfile, nothing } from './call';
 
 /** The open profile's store, and how the service's reports are copied into it. */
 export const storeCalls = {
@@ -10,7 +10,7 @@ export const storeCalls = {
   /** Tries to open a store again that could not be opened or stays down. */
   'store.retry': answering<StoreState>()(nothing),
   /** Sets the files aside that cannot be opened, and begins anew. Asked for twice by the window before it gets here. */
-  'store.beginAnew': answering<StoreState>()(nothing),
+  'store.beginAnew': answeringOfProfile<StoreState>()({}),
 
   'sync.read': answering<SyncState>()(nothing),
   /**

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
-import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import {
+  connectTo,
+  openProfileId,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
 
 /** Feedback on many transactions, as the real service receives it. */
 
@@ -214,8 +220,11 @@ describe('a file of feedback', () => {
     workstation = await startWorkstation({ profileFolder });
     const { page } = workstation;
     await page.getByRole('link', { name: 'Outbox' }).click();
+    const profileId = await openProfileId(page);
     const states = async () => {
-      const answer = await page.evaluate<string>("window.whereabouts.call('outbox.read')");
+      const answer = await page.evaluate((asked) => window.whereabouts.call('outbox.read', asked), {
+        profileId,
+      });
       return standing.parse(JSON.parse(answer)).value.counts;
     };
     await expect

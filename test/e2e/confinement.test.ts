@@ -8,6 +8,7 @@ import { completeReport, pageOf, sampleReport } from '../support/sample-reports'
 import {
   connectTo,
   everythingOnDisk,
+  openProfileId,
   reportRows,
   startWorkstation,
   type Workstation,
@@ -199,9 +200,10 @@ describe('the door to main', () => {
 
 describe('the key', () => {
   it('is in no answer of any call', async () => {
-    const names = Object.keys(calls).filter(
-      (name) => !/connect$|forgetKey|switch|useBuiltIn|send|retry|discard|open/.test(name),
-    );
+    const profileId = await openProfileId(workstation.page);
+    const asked = Object.entries(calls)
+      .filter(([name]) => !/connect$|forgetKey|switch|useBuiltIn|send|retry|discard|open/.test(name))
+      .map(([name, call]) => [name, 'isOfProfile' in call ? { profileId } : null] as const);
     await workstation.application.evaluate(({ dialog }) => {
       dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] });
       dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
@@ -211,12 +213,14 @@ describe('the key', () => {
     const answers = await workstation.page.evaluate(
       async ([asked, sent]) => {
         const bridge = Reflect.get(globalThis, 'whereabouts');
-        const all = asked.flatMap((name) =>
-          [undefined, ...sent].map((request) => bridge.call(name, request)),
+        const all = asked.flatMap(([name, profile]) =>
+          [undefined, ...sent].map((request) =>
+            bridge.call(name, profile ? { ...request, ...profile } : request),
+          ),
         );
         return JSON.stringify(await Promise.all(all));
       },
-      [names, requests] as const,
+      [asked, requests] as const,
     );
     expect(answers.length).toBeGreaterThan(1_000);
     // Reports are among what was answered.

@@ -11,6 +11,7 @@ import { allowedRequests, hostileTexts } from '../support/window-requests';
 import {
   connectTo,
   everythingOnDisk,
+  openProfileId,
   reportRows,
   startWorkstation,
   type Workstation,
@@ -80,7 +81,9 @@ const names = Object.keys(calls).sort(
 /** Makes a call with everything hostile that a page can make, alone and in each member of some requests that are allowed. */
 async function hostileCalls(name: string) {
   const call = Object.entries(calls).find(([each]) => each === name)?.[1];
-  const allowed = call ? fc.sample(allowedRequests(call.request), { numRuns: 2, seed: 7 }) : [];
+  const allowed = call
+    ? fc.sample(allowedRequests(call, await openProfileId(workstation.page)), { numRuns: 2, seed: 7 })
+    : [];
   return workstation.page.evaluate(
     async ([asked, samples, texts, secret]) => {
       const bridge = Reflect.get(globalThis, 'whereabouts');

@@ -4,6 +4,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import {
   connectTo,
+  openProfileId,
   reportRows,
   startWorkstation,
   type Workstation,
@@ -92,9 +93,9 @@ describe('notifications of the system', () => {
     const sent = await page.evaluate(
       (given) =>
         window.whereabouts.call('feedback.send', {
-          ...{ transactionId: 'older', draft: given, reported: null, another: false, replaces: null },
+          ...{ ...given, transactionId: 'older', reported: null, another: false, replaces: null },
         }),
-      draft,
+      { profileId: await openProfileId(page), draft },
     );
     expect(sent).toContain('"ok":true');
     const needs = '1 feedback needs you: failed, or unconfirmed';

@@ -17,6 +17,7 @@ import { reportsOfService, type ServiceReport } from '../support/service-reports
 import {
   connectTo,
   idsOnPage,
+  openProfileId,
   openReport,
   reportRows,
   shownWords,
@@ -162,13 +163,15 @@ describe('the process of the store', () => {
     await page.getByText('Feedback sent').first().waitFor();
     const draft = await openForm(2);
     await draft.getByRole('textbox', { name: 'Annotations' }).fill(annotations);
+    const profileId = await openProfileId(page);
     const kept = (transactionId: string) =>
-      page.evaluate(async (asked) => {
-        const answer = await Reflect.get(globalThis, 'whereabouts').call('feedback.readDraft', {
-          transactionId: asked,
-        });
-        return JSON.parse(answer).value?.annotations;
-      }, transactionId);
+      page.evaluate(
+        async (asked) => {
+          const answer = await Reflect.get(globalThis, 'whereabouts').call('feedback.readDraft', asked);
+          return JSON.parse(answer).value?.annotations;
+        },
+        { profileId, transactionId },
+      );
     await expect.poll(() => kept(reports[2]?.transactionId ?? '')).toBe(annotations);
   });
 

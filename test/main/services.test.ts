@@ -190,7 +190,7 @@ describe('the services together', () => {
     const { services } = await start(folder, { keychain: { ...keychain, remove } });
     await services.resumed;
     await expect.poll(posts).toBe(1);
-    const forgotten = services.connections.forgetKey();
+    const forgotten = services.connections.forgetKey(profileId);
     // Longer than anything that does not wait for the answer.
     await (await fetch(service.address)).text();
     answer();

@@ -8,8 +8,8 @@ import { startServices } from './program-services';
 /** Everything behind the door that the window's calls come through, without a window, connected to a service. */
 export interface BehindTheDoor {
   readonly handlers: Handlers;
-  /** Connects it again, whatever became of its connection; its store is open when this resolves. */
-  connect(): Promise<void>;
+  /** Connects it again, whatever became of its connection; its store is open when this resolves, with the profile's id. */
+  connect(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +32,7 @@ export async function startBehindTheDoor(
     if (!connected.ok) throw new Error(`Not connected: ${connected.problem.kind}`);
     // Is answered once the store is open.
     await services.store.call('reports.count', { query: everyReport, asOf: null });
+    return connected.value.profile?.id ?? '';
   };
   await connect();
   return {

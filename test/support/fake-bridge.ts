@@ -3,7 +3,15 @@ import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
 import { newSeqSet } from '../../shared/domain/seq-set';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
-import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../shared/ipc';
+import {
+  type Answer,
+  type Bridge,
+  type CallName,
+  isProfileCall,
+  type Pushes,
+  type PushName,
+  type Request,
+} from '../../shared/ipc';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
@@ -109,7 +117,7 @@ const goodReplies: Replies = {
   'presets.read': () => succeed([]),
   'presets.save': () => succeed(null),
   'reporter.read': () => succeed(emptyReporter),
-  'reporter.save': (reporter) => succeed(reporter),
+  'reporter.save': ({ reporter }) => succeed(reporter),
   'outbox.read': () => succeed({ counts: noItems, bulks: [], bulkTotal: 0, wait: null }),
   'outbox.page': () => succeed({ items: [], total: 0 }),
   'outbox.sendNow': () => succeed(null),
@@ -157,7 +165,7 @@ const goodReplies: Replies = {
 
 export interface FakeBridge {
   readonly bridge: Bridge;
-  /** Every call the window made, in order. */
+  /** Every call the window made, in order; the request without the profile it is about. */
   readonly calls: readonly { readonly name: CallName; readonly request: unknown }[];
   /** Says something from main, unasked. */
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
@@ -184,7 +192,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   };
   const bridge: Bridge = {
     call: async (name, request) => {
-      calls.push({ name, request });
+      calls.push({ name, request: isProfileCall(name) ? askedOf(request) : request });
       return replies[name](request);
     },
     on: (name, listener) => {
@@ -196,6 +204,12 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
     for (const listener of listeners[name]) listener(payload);
   };
   return { bridge, calls, push };
+}
+
+function askedOf(request: unknown): unknown {
+  if (typeof request !== 'object' || request === null || !('profileId' in request)) return request;
+  const { profileId: _, ...asked } = request;
+  return asked;
 }
 
 type Defined<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };

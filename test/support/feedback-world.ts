@@ -6,7 +6,7 @@ import type { Outcome } from '../../main/outbox/delivery';
 import { feedbackSender } from '../../main/outbox/feedback-sender';
 import { longestHalt, Outbox } from '../../main/outbox/outbox';
 import type { AnswerBody, Endpoint } from '../../main/reports/client';
-import type { Store } from '../../main/store/contract';
+import type { ProfileStores, Store } from '../../main/store/contract';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Connection } from '../../shared/profile';
@@ -114,7 +114,7 @@ export class FeedbackWorld {
   }
 
   async forgetKey(): Promise<void> {
-    await this.#over(this.connections.forgetKey());
+    await this.#over(this.connections.forgetKey(this.connections.read().profile?.id ?? ''));
   }
 
   /** Another request of the open profile reached its service. */
@@ -184,7 +184,7 @@ export class FeedbackWorld {
     });
     const outbox: Outbox = new Outbox({
       profileFolder: '/nowhere',
-      store,
+      stores: store,
       send: feedbackSender(connections, client),
       clock: this.clock,
       random: () => 0.5,
@@ -261,7 +261,7 @@ interface OpenStoreDependencies {
 }
 
 /** The store of the open profile, as the program's: another one is opened as soon as another profile is, and takes a while. */
-class OpenStore implements Store {
+class OpenStore implements ProfileStores {
   readonly #with: OpenStoreDependencies;
   #owner: string | null = null;
   #state: StoreState = { kind: 'closed' };
@@ -288,13 +288,16 @@ class OpenStore implements Store {
     this.#with.changed(this.#state);
   }
 
-  readonly call: Store['call'] = async (name, request) => {
-    const owner = this.#owner;
-    await this.#opening;
-    await turnsOf(this.#with.turns(name));
-    if (owner === null || this.#owner !== owner || this.#with.isEnded()) return notConnected;
-    return this.#with.of(owner).call(name, request);
-  };
+  of(profileId: string): Store {
+    return {
+      call: async (name, request) => {
+        await this.#opening;
+        await turnsOf(this.#with.turns(name));
+        if (this.#owner !== profileId || this.#with.isEnded()) return notConnected;
+        return this.#with.of(profileId).call(name, request);
+      },
+    };
+  }
 }
 
 async function turnsOf(count: number): Promise<void> {

@@ -32,7 +32,7 @@ tell({
 const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
 const outbox = new Outbox({
   profileFolder: folder,
-  store,
+  stores: { of: () => store },
   send: (_, transactionId, body) => client.sendFeedback({ baseAddress, apiKey }, transactionId, body),
   clock,
   random: Math.random,

@@ -114,13 +114,16 @@ export class OutboxInMemory {
     this.#run = run;
     const outbox = new Outbox({
       profileFolder: '/nowhere',
-      store: {
-        call: async (name, request) => {
-          const { store } = this.#stores[this.#openId];
-          for (let turns = this.storeTurns(); turns > 0; turns -= 1)
-            await new Promise((resolve) => setImmediate(resolve));
-          return run.killed ? fail({ kind: 'not-connected' }) : store.call(name, request);
-        },
+      stores: {
+        of: (profileId) => ({
+          call: async (name, request) => {
+            const { store } = this.#stores[this.#openId];
+            if (profileId !== this.#openId) return fail({ kind: 'profile-not-open' });
+            for (let turns = this.storeTurns(); turns > 0; turns -= 1)
+              await new Promise((resolve) => setImmediate(resolve));
+            return run.killed ? fail({ kind: 'not-connected' }) : store.call(name, request);
+          },
+        }),
       },
       send: (_, transactionId, body) => this.#post(run, transactionId, body),
       clock: this.clock,

@@ -29,12 +29,15 @@ export async function startServices(
     opensAtStart = 'last-open',
     read = fetch,
     choosePath = async (name) => join(profileFolder, name),
+    hear = () => undefined,
   }: {
     keychain?: ReturnType<typeof memoryKeychain>['keychain'];
     builtIn?: BuiltInService;
     opensAtStart?: ServicesDependencies['opensAtStart'];
     read?: Fetch;
     choosePath?: ServicesDependencies['choosePath'];
+    /** Hears what the window is told. */
+    hear?: ServicesDependencies['push'];
   } = {},
 ) {
   storeChild ??= buildStoreChild();
@@ -68,7 +71,10 @@ export async function startServices(
     badge: () => undefined,
     isLookedAt: () => false,
     tell: () => undefined,
-    push: (name, payload) => pushed.push(JSON.stringify([name, payload])),
+    push: (name, payload) => {
+      pushed.push(JSON.stringify([name, payload]));
+      hear(name, payload);
+    },
   });
   return { services, pushed, settings, paths };
 }

@@ -55,9 +55,23 @@ export const hostileTexts = [
   '9223372036854775808',
 ] as const;
 
-/** Requests that a call's schema allows, with hostile texts where a text may be anything. */
-export function allowedRequests(request: z.ZodType): fc.Arbitrary<unknown> {
-  return valuesOf(jsonSchema.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })));
+/**
+ * Requests that a call's schema allows, with hostile texts where a text may be anything. `openProfileId`: of a call about one
+ * profile, the one that most are about; the others would all be refused for that alone.
+ */
+export function allowedRequests({ request, ...call }: AnyCall, openProfileId = ''): fc.Arbitrary<unknown> {
+  const schema = jsonSchema.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }));
+  const requests = valuesOf(schema);
+  if (!('isOfProfile' in call)) return requests;
+  const ofOpenProfile = requests.map((sent) =>
+    typeof sent === 'object' && sent !== null ? { ...sent, profileId: openProfileId } : sent,
+  );
+  return fc.oneof({ weight: 9, arbitrary: ofOpenProfile }, requests);
+}
+
+interface AnyCall {
+  readonly request: z.ZodType;
+  readonly isOfProfile?: true;
 }
 
 function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -155,12 +169,16 @@ function nested(levels: number): unknown {
 }
 
 /** Allowed requests with one member, at whatever depth, made hostile; or hostile altogether. */
-export function hostileRequests(request: z.ZodType): fc.Arbitrary<unknown> {
+export function hostileRequests(call: AnyCall, openProfileId: string): fc.Arbitrary<unknown> {
   const changed = fc
-    .tuple(allowedRequests(request), fc.nat(), hostileValues())
+    .tuple(allowedRequests(call, openProfileId), fc.nat(), hostileValues())
     .map(([value, at, other]) => withReplaced(value, at, other));
   const added = fc
-    .tuple(allowedRequests(request), fc.constantFrom('__proto__', 'path', 'surprise'), hostileValues())
+    .tuple(
+      allowedRequests(call, openProfileId),
+      fc.constantFrom('__proto__', 'path', 'surprise'),
+      hostileValues(),
+    )
     .map(([value, name, other]) =>
       typeof value === 'object' && value !== null
         ? Object.defineProperty({ ...value }, name, shown(other))

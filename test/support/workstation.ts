@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
+import { z } from 'zod';
 import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -87,6 +88,13 @@ export async function startConnected(service: { readonly address: string }): Pro
   await connectTo(workstation.page, { address: service.address, key: 'AbCdEf.0123456789' });
   await reportRows(workstation.page);
   return workstation;
+}
+
+/** The id of the profile that is open, which calls about a profile carry. */
+export async function openProfileId(page: Page): Promise<string> {
+  const answer = await page.evaluate(() => window.whereabouts.call('connection.read', undefined));
+  const read = z.object({ value: z.object({ profile: z.object({ id: z.string() }) }) });
+  return read.parse(JSON.parse(answer)).value.profile.id;
 }
 
 /** Looks a transaction up; waits up to `waitUpTo` for it, or as long as the form says. */

@@ -12,14 +12,14 @@ import type { FeedbackBulk, OutboxCounts } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
-import type { Store } from '../../store/contract';
+import type { ProfileStores } from '../../store/contract';
 import { checkedFeedback } from '../checked-feedback';
 import type { Outbox } from '../outbox';
 import { candidatesOf } from './candidates';
 import { digestOf, type HeldReview, previewOf, reviewOf, rowsOf, viewed } from './held-review';
 
 export interface BulkFeedbackDependencies {
-  readonly store: Store;
+  readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
   /** The open profile's; null where none is open. */
   readonly profileId: () => string | null;
@@ -49,19 +49,22 @@ export class BulkFeedback {
 
   /** Reads what reports are about, and holds it. Refused where they are more than `mostInBulk`. */
   async review(targets: BulkTargets): Answered<BulkReview> {
-    const { store, profileId, newId } = this.#with;
+    const { stores, profileId, newId } = this.#with;
     const openId = profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const of =
       targets.kind === 'keys'
         ? { keys: [...new Set(targets.keys)] }
         : { query: targets.query, asOf: targets.asOf };
-    const verdicts = await store.call('reports.verdicts', { of, limit: mostInBulk + 1 });
+    const verdicts = await stores.of(openId).call('reports.verdicts', { of, limit: mostInBulk + 1 });
     if (!verdicts.ok) return verdicts;
     const reports = verdicts.value.length;
     if (reports > mostInBulk) return fail(tooMany());
     const found = candidatesOf(verdicts.value);
-    const given = await this.#givenOn(found.candidates.map(({ transactionId }) => transactionId));
+    const given = await this.#givenOn(
+      openId,
+      found.candidates.map(({ transactionId }) => transactionId),
+    );
     if (!given.ok) return given;
     const missing = 'keys' in of ? of.keys.length - reports : 0;
     this.#held = { ...found, token: newId(), profileId: openId, reports, missing, given: given.value };
@@ -95,7 +98,10 @@ export class BulkFeedback {
     if (!held) return gone;
     const feedback = checkedFeedback(draft);
     if (!feedback.ok) return feedback;
-    const given = await this.#givenOn(held.candidates.map(({ transactionId }) => transactionId));
+    const given = await this.#givenOn(
+      held.profileId,
+      held.candidates.map(({ transactionId }) => transactionId),
+    );
     if (!given.ok) return given;
     // Another review, or the first of two sendings of this one, may have come in between.
     if (this.#held !== held) return gone;
@@ -127,8 +133,12 @@ export class BulkFeedback {
     return held && held.token === token && held.profileId === this.#with.profileId() ? held : null;
   }
 
-  async #givenOn(transactionIds: readonly string[]): Answered<ReadonlyMap<string, OutboxCounts>> {
-    const given = await this.#with.store.call('outbox.given', { transactionIds: [...transactionIds] });
+  async #givenOn(
+    profileId: string,
+    transactionIds: readonly string[],
+  ): Answered<ReadonlyMap<string, OutboxCounts>> {
+    const store = this.#with.stores.of(profileId);
+    const given = await store.call('outbox.given', { transactionIds: [...transactionIds] });
     if (!given.ok) return given;
     return succeed(new Map(given.value.map(({ transactionId, counts }) => [transactionId, counts])));
   }

@@ -11,13 +11,13 @@ import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { beginNewFile, type NewFile } from '../../export/new-file';
 import { systemCode } from '../../files/system-code';
-import type { Store } from '../../store/contract';
+import type { ProfileStores } from '../../store/contract';
 import type { Outbox } from '../outbox';
 import { mistakesCsv } from './mistakes-csv';
 import { readFeedbackFile } from './read-feedback-file';
 
 export interface ImportingDependencies {
-  readonly store: Store;
+  readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
   /** The open profile's; null where none is open. */
   readonly profileId: () => string | null;
@@ -61,7 +61,7 @@ export class Importing {
     const fileName = basename(path);
     const file = await readFile(path, fileName);
     if (!file.ok) return file;
-    const given = await this.#givenIn(file.value);
+    const given = await this.#givenIn(openId, file.value);
     if (!given.ok) return given;
     this.#held = { token: newId(), profileId: openId, fileName, file: file.value, given: given.value };
     return succeed(reportOf(this.#held));
@@ -75,7 +75,7 @@ export class Importing {
   async send(token: string, givenToo: boolean, expected: number): Answered<FeedbackBulk> {
     const held = this.#find(token);
     if (!held) return gone;
-    const given = await this.#givenIn(held.file);
+    const given = await this.#givenIn(held.profileId, held.file);
     if (!given.ok) return given;
     // Another file, or the first of two sendings of this one, may have come in between.
     if (this.#held !== held) return gone;
@@ -124,9 +124,9 @@ export class Importing {
     return held && held.token === token && held.profileId === this.#with.profileId() ? held : null;
   }
 
-  async #givenIn({ rows }: FeedbackFile): Answered<ReadonlySet<string>> {
+  async #givenIn(profileId: string, { rows }: FeedbackFile): Answered<ReadonlySet<string>> {
     const transactionIds = [...new Set(rows.map(({ transactionId }) => transactionId))];
-    const given = await this.#with.store.call('outbox.given', { transactionIds });
+    const given = await this.#with.stores.of(profileId).call('outbox.given', { transactionIds });
     return given.ok ? succeed(new Set(given.value.map(({ transactionId }) => transactionId))) : given;
   }
 }

@@ -56,6 +56,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'keychain-locked': problem('keychain-locked', {}),
   'keychain-unavailable': problem('keychain-unavailable', {}),
   'no-key': problem('no-key', {}),
+  'profile-not-open': problem('profile-not-open', {}),
   'not-connected': problem('not-connected', {}),
   'built-in-service-stopped': problem('built-in-service-stopped', {}),
   disk: problem('disk', { what: z.string(), code: z.string() }),

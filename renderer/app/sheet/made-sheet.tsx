@@ -6,7 +6,7 @@ import { messages } from '../../../shared/messages/messages';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report/case-sheet/case-sheet';
-import { useBridge, useStores } from '../../state/stores';
+import { useOpenProfile, useStores } from '../../state/stores';
 
 /** What the sheet is of, read the moment it was asked for: it stays that whatever is read meanwhile. */
 interface SheetContent {
@@ -19,7 +19,7 @@ interface SheetContent {
 
 /** Puts the case sheet of the report that is read on the page, and has it printed or saved when all of it is there. */
 export function MadeSheet() {
-  const bridge = useBridge();
+  const profile = useOpenProfile();
   const { selection, caseSheet, notes, connection } = useStores();
   const [content, setMade] = useState<SheetContent | null>(null);
   const [drawn, setDrawn] = useState(false);
@@ -35,13 +35,13 @@ export function MadeSheet() {
     const { transactionId } = detail.report;
     const { id, name: profileName } = now.profile;
     const note = notes.getState().edited[detail.key]?.text ?? detail.note;
-    const asked = transactionId === null ? null : bridge.call('feedback.about', { transactionId });
+    const asked = transactionId === null ? null : profile.current().call('feedback.about', { transactionId });
     void Promise.resolve(asked).then((answer) => {
       // What was answered may be of the profile that was opened meanwhile.
       if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
       else setMade({ profileName, note, detail, given: answer?.ok ? answer.value : [], madeAt: timeNow() });
     });
-  }, [bridge, selection, caseSheet, notes, connection]);
+  }, [profile, selection, caseSheet, notes, connection]);
 
   const ready = content !== null && (drawn || positionsOf(content.detail.report).usable.length === 0);
   useEffect(() => {

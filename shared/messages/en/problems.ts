@@ -104,6 +104,11 @@ export const problems = {
     what: 'No API key is kept for this profile.',
     advice: 'Enter it again.',
   },
+  'profile-not-open': {
+    title: 'The profile is no longer open',
+    what: 'You switched profiles before this was done, so nothing was changed or sent. What you typed stays with the profile you typed it in.',
+    advice: 'Open that profile again to continue.',
+  },
   'not-connected': {
     title: 'Not connected',
     what: 'No profile is open.',

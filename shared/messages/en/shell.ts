@@ -72,6 +72,7 @@ export const shell = {
     inAMoment: 'in a moment',
     takenBack: 'Feedback on {id} was taken back and kept as a draft.',
     notTakenBack: 'The feedback was not taken back.',
+    notSent: 'The feedback was not sent.',
     editDraft: 'Edit draft',
   },
   /** How the encrypted store stands. */

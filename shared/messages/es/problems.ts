@@ -102,6 +102,11 @@ export const problems: Messages['problems'] = {
     what: 'No se conserva ninguna clave de API para este perfil.',
     advice: 'Introdúzcala de nuevo.',
   },
+  'profile-not-open': {
+    title: 'El perfil ya no está abierto',
+    what: 'Usted cambió de perfil antes de que esto se hiciera, así que no se cambió ni se envió nada. Lo que escribió se conserva en el perfil en el que lo escribió.',
+    advice: 'Vuelva a abrir ese perfil para continuar.',
+  },
   'not-connected': {
     title: 'Sin conexión',
     what: 'No hay ningún perfil abierto.',

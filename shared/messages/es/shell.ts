@@ -68,6 +68,7 @@ export const shell: Messages['shell'] = {
     inAMoment: 'en un momento',
     takenBack: 'El feedback sobre {id} se retiró y se guardó como borrador.',
     notTakenBack: 'El feedback no se retiró.',
+    notSent: 'El feedback no se envió.',
     editDraft: 'Editar el borrador',
   },
   store: {

@@ -143,7 +143,7 @@ it('a key goes to no address but the one it was typed for, and unencrypted only 
             await connections.open(id(each.position) ?? '');
             break;
           case 'forget':
-            await connections.forgetKey();
+            await connections.forgetKey(connections.read().profile?.id ?? '');
             break;
           case 'restore': {
             const { profile, keyService } = connections.read();

@@ -264,7 +264,7 @@ describe('plain http to another machine', () => {
       ok: false,
       problem: { kind: 'plain-http' },
     });
-    await restarted.connections.forgetKey();
+    await restarted.connections.forgetKey(profileId);
     expect(await restarted.connections.connect(entered(plain))).toMatchObject({
       ok: false,
       problem: { kind: 'plain-http' },
@@ -394,7 +394,7 @@ describe('a profile that exists', () => {
   it('loses its key, and nothing else, when the key is forgotten', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
-    expect(await connections.forgetKey()).toMatchObject({
+    expect(await connections.forgetKey(openId(connections))).toMatchObject({
       ok: true,
       value: { key: 'absent', profile: { name: 'Shop' } },
     });
@@ -421,13 +421,27 @@ describe('a profile that exists', () => {
 });
 
 describe('a key', () => {
+  it('stays if its profile is no longer the open one when it is its turn to be forgotten', async () => {
+    const { connections } = await workstation();
+    await connections.connect(entered());
+    const shop = openId(connections);
+    const switching = connections.startBuiltIn();
+    expect(await connections.forgetKey(shop)).toEqual(fail({ kind: 'profile-not-open' }));
+    await switching;
+    expect(connections.read()).toMatchObject({ profile: { service: 'built-in' }, key: 'present' });
+    expect(await connections.open(shop)).toMatchObject({ ok: true, value: { key: 'present' } });
+  });
+
   it('that is kept for one run takes the place of an older one in the keychain, and is gone with the run', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
     await connections.connect(entered({ profileId, keepKey: 'memory' }));
     expect(vault.secrets.size).toBe(0);
-    expect(await connections.forgetKey()).toMatchObject({ ok: true, value: { key: 'absent' } });
+    expect(await connections.forgetKey(openId(connections))).toMatchObject({
+      ok: true,
+      value: { key: 'absent' },
+    });
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
     expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
@@ -461,7 +475,7 @@ describe('a key', () => {
       const { connections, vault } = await workstation();
       await connections.connect(entered());
       vault.keychain.remove = async () => state;
-      expect(await connections.forgetKey()).toEqual(fail({ kind: `keychain-${state}` }));
+      expect(await connections.forgetKey(openId(connections))).toEqual(fail({ kind: `keychain-${state}` }));
       expect(await connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
       expect(connections.read().key).toBe(state);
     },
@@ -572,7 +586,7 @@ describe('the built-in service', () => {
   it('stays closed after its key was forgotten, until it is chosen again', async () => {
     const { connections, vault } = await workstation();
     await connections.startBuiltIn();
-    await connections.forgetKey();
+    await connections.forgetKey(openId(connections));
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
     expect(restarted.connections.read()).toMatchObject({ profile: { service: 'built-in' }, key: 'absent' });
@@ -667,7 +681,7 @@ describe('how the last request ended', () => {
   });
 
   it.each<[string, (connections: Connections, profileId: string) => Promise<unknown>]>([
-    ['the key is forgotten', (connections) => connections.forgetKey()],
+    ['the key is forgotten', (connections, profileId) => connections.forgetKey(profileId)],
     ['the profile is closed', (connections) => connections.close()],
     ['another profile is opened', (connections) => connections.startBuiltIn()],
     [
@@ -738,6 +752,10 @@ describe('how the last request ended', () => {
   });
 });
 
+function openId(connections: Connections): string {
+  return connections.read().profile?.id ?? '';
+}
+
 async function openEndpoint(connections: Connections): Promise<OpenEndpoint> {
   const endpoint = await connections.endpoint();
   if (!endpoint.ok) throw new Error(`no endpoint: ${endpoint.problem.kind}`);
@@ -752,7 +770,7 @@ describe('a change that replaces the open profile, its key or its address', () =
     ['opening', (connections, profileId) => connections.open(profileId)],
     ['closing', (connections) => connections.close()],
     ['removing', (connections, profileId) => connections.remove(profileId)],
-    ['forgetting the key', (connections) => connections.forgetKey()],
+    ['forgetting the key', (connections, profileId) => connections.forgetKey(profileId)],
   ])('is made only while feedback is halted: %s', async (_, change) => {
     const { connections, told, halted } = await workstation();
     await connections.connect(entered());

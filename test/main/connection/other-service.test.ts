@@ -131,7 +131,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     const id = await connect(first, a.address, keys.a);
     await expect.poll(() => storedTransactions(first)).toEqual(['of-a']);
     await queueFeedback(first, id);
-    await first.connections.forgetKey();
+    await first.connections.forgetKey(id);
     await stop(first);
     edit((text) => text.replaceAll(a.address, b.address));
     const services = await start();

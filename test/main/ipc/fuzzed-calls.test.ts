@@ -100,13 +100,13 @@ async function ask(name: string, request: unknown) {
 describe('a window that somebody else has taken over', () => {
   it.each(Object.entries(calls))(
     'sends %s what is none of its requests, and is refused',
-    async (name, { request }) => {
-      await behind.connect();
+    async (name, call) => {
+      const profileId = await behind.connect();
       await fc.assert(
-        fc.asyncProperty(hostileRequests(request), async (sent) => {
+        fc.asyncProperty(hostileRequests(call, profileId), async (sent) => {
           const answer = await ask(name, sent);
           // What is hostile may be allowed by chance, for instance as a text to be kept.
-          if (answer.ok) expect(request.safeParse(sent).success).toBe(true);
+          if (answer.ok) expect(call.request.safeParse(sent).success).toBe(true);
         }),
         { numRuns: 1_000 },
       );
@@ -116,10 +116,10 @@ describe('a window that somebody else has taken over', () => {
 
   it.each(Object.entries(calls))(
     'sends %s hostile texts as it may, and breaks nothing',
-    async (name, { request }) => {
-      await behind.connect();
+    async (name, call) => {
+      const profileId = await behind.connect();
       await fc.assert(
-        fc.asyncProperty(allowedRequests(request), async (sent) => {
+        fc.asyncProperty(allowedRequests(call, profileId), async (sent) => {
           const answer = await ask(name, sent);
           if (!answer.ok) expect([sent, answer.problem.kind]).not.toEqual([sent, 'unexpected']);
         }),

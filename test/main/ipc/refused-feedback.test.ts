@@ -15,12 +15,13 @@ vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 
 let services: Services;
 let handlers: Handlers;
+let profileId = '';
 beforeEach(async () => {
   const profileFolder = temporaryFolder();
   const started = await startServices(profileFolder);
   services = started.services;
   handlers = handlersOf({ ...services, ...noDesktop, settings: started.settings, profileFolder });
-  await connectTo(services, await startFaultyService(1));
+  profileId = await connectTo(services, await startFaultyService(1));
 });
 
 afterEach(() => services.stop());
@@ -53,11 +54,17 @@ type Draft = Request<'feedback.send'>['draft'];
 
 function send(transactionId: string, change: Partial<Draft>) {
   const draft = { ...emptyDraft(), desiredRisk: 'clear', fraudCases: [], ...change };
-  const request = { transactionId, draft, reported: null, another: false, replaces: null };
-  return handlers['feedback.send'](request, 0);
+  const request = { transactionId, draft, reported: null, another: false, replaces: null, profileId };
+  return handlers.ofProfile['feedback.send'](open(), request);
 }
 
 async function counts() {
-  const read = await handlers['outbox.read'](undefined, 0);
+  const read = await handlers.ofProfile['outbox.read'](open(), { profileId });
   return read.ok ? read.value.counts : read.problem;
+}
+
+function open() {
+  const profile = handlers.openProfile(profileId);
+  if (!profile.ok) throw new Error(profile.problem.kind);
+  return profile.value;
 }

@@ -172,6 +172,7 @@ const others: {
   disk: ['unknown', { kind: 'disk', what: 'store', code: 'ENOSPC' }],
   'file-damaged': ['unknown', { kind: 'file-damaged', what: 'outbox' }],
   'store-restarting': ['unknown', { kind: 'store-restarting' }],
+  'profile-not-open': ['unknown', { kind: 'profile-not-open' }],
   'store-down': ['unknown', { kind: 'store-down' }],
   'store-unopened': ['unknown', { kind: 'store-unopened', fault: { kind: 'key-lost' } }],
   gone: ['unknown', { kind: 'gone' }],

@@ -7,6 +7,7 @@ import type { Feedback } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
 import type { OutboxChanged } from '../../../shared/ipc/outbox-calls';
+import { fail } from '../../../shared/result';
 import { type HandClock, handClock } from '../../support/hand-clock';
 import { type OwnStore, openOwnStore } from '../../support/own-store';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -161,7 +162,14 @@ export class Desk {
   #newOutbox(send: Send): Outbox {
     return new Outbox({
       profileFolder: this.folder,
-      store: { call: (name, request) => this.store.call(name, request) },
+      stores: {
+        of: (profileId) => ({
+          call: async (name, request) =>
+            profileId === this.#profileId
+              ? (this.#store?.call(name, request) ?? fail({ kind: 'not-connected' }))
+              : fail({ kind: 'profile-not-open' }),
+        }),
+      },
       send,
       clock: this.clock,
       random: () => 0.5,

@@ -119,6 +119,89 @@ describe('a draft that cannot be written', () => {
   });
 });
 
+describe('a draft on disk that cannot be read when its form opens', () => {
+  const start = { ...emptyDraft(), desiredRisk: 'high' };
+  const saying = (annotations: string) => ({ ...start, annotations });
+  const down = { ok: false, problem: { kind: 'store-down' } };
+  /** Saves each text as a form does that began at the first. */
+  const type = async (...texts: readonly string[]) => {
+    const results: unknown[] = [];
+    for (const [at, text] of texts.slice(1).entries())
+      results.push(await desk.outbox.saveDraft('t', saying(text), saying(texts[at] ?? '')));
+    return results;
+  };
+
+  beforeEach(async () => {
+    await desk.outbox.saveDraft('t', saying('an hour of typing'));
+    desk.store.fault = { kind: 'store-down' };
+    expect(await desk.outbox.readDraft('t')).toEqual(down);
+  });
+
+  const storeReturns = async () => {
+    desk.store.fault = null;
+    desk.comeBack();
+    await desk.outbox.read();
+  };
+  const onDisk = async () => {
+    await desk.restart();
+    return desk.outbox.readDraft('t');
+  };
+
+  it('is not overwritten by what is typed until the store returns, but joined with it', async () => {
+    expect(await type('', 'x', 'xy')).toEqual([down, down]);
+    await storeReturns();
+    expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing\nxy') });
+  });
+
+  it('is joined once, however often the form saves after the store returned', async () => {
+    await type('', 'x');
+    await storeReturns();
+    expect(await type('x', 'xy', 'xyz')).toEqual([none, none]);
+    expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing\nxyz') });
+  });
+
+  it('is replaced by the form once that has read it', async () => {
+    await type('', 'x');
+    await storeReturns();
+    expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: saying('an hour of typing\nx') });
+    await type('an hour of typing\nx', 'ten minutes');
+    expect(await onDisk()).toEqual({ ok: true, value: saying('ten minutes') });
+  });
+
+  it('is joined with what was typed in each form, if one was closed and another opened before the store returned', async () => {
+    await type('', 'x', 'xx');
+    await type('', 'y');
+    await storeReturns();
+    expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing\nxx\ny') });
+  });
+
+  it('stays as it is when everything that was typed is erased, or started over', async () => {
+    await type('', 'x');
+    await desk.outbox.saveDraft('t', null, saying('x'));
+    await storeReturns();
+    expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing') });
+  });
+
+  it('stays when feedback is sent from the form that did not show it', async () => {
+    await type('', 'x');
+    await storeReturns();
+    const sent = feedbackOf(saying('x'));
+    if (sent) await desk.put('p', 't', sent);
+    expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing\nx') });
+  });
+
+  it('waits for its own profile: another one that is opened first gets nothing of it', async () => {
+    await type('', 'x');
+    await desk.open('q');
+    expect(await desk.outbox.readDraft('t')).toEqual(none);
+    await desk.open('p');
+    expect(await desk.outbox.readDraft('t')).toEqual({
+      ok: true,
+      value: saying('an hour of typing\nx'),
+    });
+  });
+});
+
 describe('the draft of a feedback', () => {
   const typed = { ...emptyDraft(), desiredRisk: 'clear' };
 

@@ -276,7 +276,7 @@ describe('a profile', () => {
     await desk.send('p', 't', clear);
     await desk.open('q');
     expect(await desk.states()).toEqual([]);
-    expect(await desk.send('p', 't', clear)).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    expect(await desk.send('p', 't', clear)).toEqual({ ok: false, problem: { kind: 'profile-not-open' } });
     await desk.send('q', 'u', full);
     expect(await desk.onDisk()).toMatchObject([{ profileId: 'q', feedback: full }]);
     await desk.open('p');

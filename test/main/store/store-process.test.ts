@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileStore } from '../../../main/store/profile-store';
+import { fail } from '../../../shared/result';
 import { allItems } from '../../support/all-items';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
@@ -77,8 +78,32 @@ describe('the store of the open profile', () => {
     store.follow(openConnection('p1'));
     const writing = store.call('drafts.write', draftWith('t1', 'x'));
     store.follow(openConnection('p2'));
-    expect(await writing).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    expect(await writing).toEqual({ ok: false, problem: { kind: 'profile-not-open' } });
     expect(await draftsIn(store, ['t1'])).toEqual([]);
+  });
+
+  it('is asked for one profile only: a call waits for that profile, and is refused as soon as another one is opened', async () => {
+    const { store } = startStore();
+    store.follow(openConnection('p1'));
+    const first = store.of('p1').call('drafts.write', draftWith('t1', 'x'));
+    const refused = fail({ kind: 'profile-not-open' });
+    expect(await store.of('p2').call('drafts.write', draftWith('t2', 'x'))).toEqual(refused);
+    expect(await first).toEqual({ ok: true, value: null });
+    const late = store.of('p1').call('drafts.write', draftWith('t1', 'late'));
+    store.follow(openConnection('p2'));
+    expect(await late).toMatchObject({ ok: true });
+
+    const waiting = store.of('p2').call('drafts.write', draftWith('t3', 'x'));
+    store.follow(openConnection('p1'));
+    expect(store.state().kind).toBe('opening');
+    expect(await waiting).toEqual(refused);
+    expect(await draftsIn(store.of('p1'), ['t1', 't2', 't3'])).toEqual(['t1']);
+    store.follow(openConnection('p2'));
+    expect(await draftsIn(store.of('p2'), ['t1', 't2', 't3'])).toEqual([]);
+    store.follow(noConnection);
+    expect(await store.of('p2').call('drafts.read', { transactionId: 't1' })).toEqual(
+      fail({ kind: 'not-connected' }),
+    );
   });
 
   it('checks an answer before any profile is open', async () => {
@@ -116,6 +141,17 @@ describe('a store whose process ends', () => {
     expect(states).toEqual(['opening', 'ready', 'restarting', 'ready']);
     expect(await draftsIn(store, ['t0', 't1', 't2', 't3'])).toEqual(['t0', 't1', 't2', 't3']);
     expect(logged).toEqual([['store process ended', { code: 'killed' }]]);
+  });
+
+  it('does not make a call once more in the profile that was opened meanwhile', async () => {
+    const { store, newest } = startStore();
+    store.follow(openConnection('p1'));
+    await settled(store);
+    const writing = store.of('p1').call('drafts.write', draftWith('t1', 'x'));
+    newest()?.kill();
+    store.follow(openConnection('p2'));
+    expect(await writing).toEqual(fail({ kind: 'profile-not-open' }));
+    expect(await draftsIn(store.of('p2'), ['t1'])).toEqual([]);
   });
 
   it('holds no page that was prepared for the one before, and takes it from its body', async () => {

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeldBar } from '../../../renderer/app/held-bar';
-import { emptyDraft } from '../../../shared/domain/feedback';
+import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
 import { noItems, type OutboxItem } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
+import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { testNow } from '../../support/test-time';
 import { sampleItem } from '../outbox/sample-items';
@@ -102,5 +102,27 @@ describe('feedback that goes out in a moment', () => {
     const { stores } = await hold();
     act(() => stores.held.getState().reset());
     expect(screen.queryByRole('status')).toBeNull();
+  });
+  it('says so if it was not sent because its profile was left, and that it is kept', async () => {
+    let refuse = () => {};
+    const { stores, push, user } = await hold({
+      'feedback.send': () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(fail({ kind: 'profile-not-open' }));
+        }),
+    });
+    const { feedback } = stores;
+    const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+    await act(() => feedback.getState().open(subject, emptyReporter));
+    act(() => feedback.getState().edit({ desiredRisk: 'fraud' }));
+    act(() => void feedback.getState().send());
+    act(() => push('connection.changed', sampleConnection({ profile: { ...sampleProfile, id: 'other' } })));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => refuse());
+    const words = screen.getByRole('alert').textContent;
+    expect(words).toContain('The feedback was not sent.');
+    expect(words).toContain('What you typed stays with the profile you typed it in.');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -170,7 +170,7 @@ describe('what the service said', () => {
     expect(stores.feedback.getState().touched).toBe(false);
     expect(calls.at(-1)).toEqual({
       name: 'feedback.saveDraft',
-      request: { transactionId: 'login-22', draft: null },
+      request: { transactionId: 'login-22', draft: null, base: { ...start, desiredRisk: 'clear' } },
     });
   });
 
@@ -245,13 +245,15 @@ describe('presets', () => {
     expect(textbox('Preset name').getAttribute('aria-invalid')).toBe('true');
     await user.type(textbox('Preset name'), 'Safe to accept');
     await user.click(screen.getByRole('button', { name: 'Save preset' }));
-    expect(calls.findLast(({ name }) => name === 'presets.save')?.request).toEqual([
-      {
-        id: expect.any(String),
-        name: 'Safe to accept',
-        content: { desiredRisk: 'low', impact: 'None' },
-      },
-    ]);
+    expect(calls.findLast(({ name }) => name === 'presets.save')?.request).toEqual({
+      presets: [
+        {
+          id: expect.any(String),
+          name: 'Safe to accept',
+          content: { desiredRisk: 'low', impact: 'None' },
+        },
+      ],
+    });
     expect(screen.getByRole('button', { name: 'Safe to accept' })).toBeDefined();
     expect(stores.feedback.getState().draft.impact).toBe('None');
   });
@@ -633,6 +635,7 @@ describe('drafts', () => {
     expect(calls.findLast(({ name }) => name === 'feedback.saveDraft')?.request).toEqual({
       transactionId: 'login-22',
       draft: { ...start, desiredRisk: 'clear' },
+      base: start,
     });
   });
 
@@ -648,6 +651,7 @@ describe('drafts', () => {
     expect(calls.findLast(({ name }) => name === 'feedback.saveDraft')?.request).toEqual({
       transactionId: 'login-22',
       draft: null,
+      base: kept,
     });
   });
 
@@ -669,7 +673,9 @@ describe('drafts', () => {
     await act(async () => read(succeed(kept)));
     expect(textbox('Situation')).toHaveProperty('value', 'typed');
     expect(score()).toHaveProperty('value', '12');
-    expect(saved()).toEqual([{ transactionId: 'login-22', draft: { ...kept, situation: 'typed' } }]);
+    expect(saved()).toEqual([
+      { transactionId: 'login-22', draft: { ...kept, situation: 'typed' }, base: kept },
+    ]);
   });
 
   test('of a verdict that was confirmed can be sent when it comes back', async () => {

@@ -4,6 +4,7 @@ import { defaultColumns, everyReport } from '../../../shared/domain/report-query
 import type { Answer } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
+import { switchedProfile } from '../../support/switched-profile';
 
 const request = { query: everyReport, asOf: 7, columns: defaultColumns, format: 'csv' } as const;
 
@@ -16,7 +17,7 @@ function begin() {
         end = resolve;
       }),
   });
-  const store = createExportStore(bridge);
+  const store = createExportStore(bridge, switchedProfile(bridge).profile);
   const ended = store.getState().start(request);
   return { store, calls, push, ended, end: (answer: Answer<'export.start'>) => end(answer) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/stores';
+import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
@@ -173,5 +174,36 @@ describe('the report that is read', () => {
     await stores.reports.getState().setSearch('nothing');
     expect(stores.selection.getState()).toMatchObject({ key: exactId });
     expect(stores.selection.getState().detail?.key).toBe(exactId);
+  });
+});
+
+describe('a form whose draft could not be read', () => {
+  it('shows it together with what was typed, once the store is ready', async () => {
+    const kept = { ...emptyDraft(), annotations: 'an hour of typing' };
+    let isDown = true;
+    const { stores, push } = await opened({
+      'feedback.readDraft': () => (isDown ? fail({ kind: 'store-down' }) : succeed(kept)),
+      'feedback.saveDraft': () => (isDown ? fail({ kind: 'store-down' }) : succeed(null)),
+    });
+    const { feedback, bulk } = stores;
+    const subject = { transactionId: 't', reportedRisk: null, reportedFraudCases: [] };
+    await feedback.getState().open(subject, emptyReporter);
+    feedback.getState().edit({ annotations: 'x' });
+    await bulk.getState().open({ kind: 'keys', keys: ['1'] }, 1, emptyReporter);
+    bulk.getState().edit({ annotations: 'y' });
+    await vi.waitFor(() => expect(feedback.getState().draftProblem).toEqual({ kind: 'store-down' }));
+    push('store.changed', { kind: 'down' });
+    isDown = false;
+    push('store.changed', { kind: 'ready', kept: true, notices: [] });
+    await vi.waitFor(() => expect(bulk.getState().restored).toBe(true));
+    expect(feedback.getState()).toMatchObject({
+      draft: { annotations: 'an hour of typing\nx' },
+      restored: true,
+      draftProblem: null,
+    });
+    expect(bulk.getState()).toMatchObject({
+      draft: { annotations: 'an hour of typing\ny' },
+      draftProblem: null,
+    });
   });
 });

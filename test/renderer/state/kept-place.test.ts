@@ -5,8 +5,15 @@ import { createStores, type Stores } from '../../../renderer/state/stores';
 import { cautiousChoice } from '../../../shared/domain/bulk-feedback';
 import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
 import { everyReport } from '../../../shared/domain/report-query';
-import { succeed } from '../../../shared/result';
-import { fakeBridge, firstRun, type Replies } from '../../support/fake-bridge';
+import type { Connection } from '../../../shared/profile';
+import { fail, succeed } from '../../../shared/result';
+import {
+  fakeBridge,
+  firstRun,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+} from '../../support/fake-bridge';
 import { rowOf, sampleDetails, sampleRows } from '../../support/sample-rows';
 import { sampleReport, sampleReview } from '../bulk/sample-bulk';
 
@@ -166,6 +173,42 @@ describe('a window that is loaded again', () => {
     before.stores.chosen.getState().chooseRange(sampleRows);
     const { stores } = await openWindow(before.kept(), { 'connection.read': () => succeed(firstRun) });
     expect(chosenCount(stores.chosen.getState())).toBe(0);
+  });
+
+  it('has the notes and drafts of a profile that is not open, which are saved once it is', async () => {
+    const other: Connection = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+    const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+    const refused = fail({ kind: 'profile-not-open' } as const);
+    const before = await openWindow(null, {
+      'notes.save': () => refused,
+      'feedback.saveDraft': () => refused,
+    });
+    const { notes, feedback, refusedDrafts } = before.stores;
+    notes.getState().edit('1', 'Call the shop');
+    await feedback.getState().open(subject, emptyReporter);
+    feedback.getState().edit({ annotations: 'Half a sen' });
+    before.push('connection.changed', other);
+    await vi.waitFor(() => expect(refusedDrafts.getState().drafts).not.toEqual({}));
+
+    const saved: unknown[] = [];
+    const after = await openWindow(before.kept(), {
+      'connection.read': () => succeed(other),
+      'notes.save': (request) => {
+        saved.push(request);
+        return succeed(null);
+      },
+      'feedback.saveDraft': (request) => {
+        saved.push(request);
+        return succeed(null);
+      },
+    });
+    expect(saved).toEqual([]);
+    after.push('connection.changed', sampleConnection());
+    const { id: profileId } = sampleProfile;
+    expect(saved).toMatchObject([
+      { profileId, key: '1', text: 'Call the shop' },
+      { profileId, transactionId: 'pay-1', draft: { annotations: 'Half a sen' } },
+    ]);
   });
 
   it('hands over nothing because the pointer moves', async () => {

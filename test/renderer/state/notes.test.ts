@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNotesStore } from '../../../renderer/state/notes';
-import type { Answer } from '../../../shared/ipc';
+import type { Answer, Request } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
+import { switchedProfile } from '../../support/switched-profile';
 import { testNow } from '../../support/test-time';
 
 beforeEach(() => {
@@ -12,19 +13,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const profileId = 'profile-1';
+
 /** A store of notes whose keeping the test answers, one after the other. */
 function open() {
   const answers: ((answer: Answer<'notes.save'>) => void)[] = [];
-  const { bridge, calls } = fakeBridge({
-    'notes.save': () => new Promise<Answer<'notes.save'>>((resolve) => answers.push(resolve)),
+  const saves: Request<'notes.save'>[] = [];
+  const { bridge } = fakeBridge({
+    'notes.save': (request) => {
+      saves.push(request);
+      return new Promise<Answer<'notes.save'>>((resolve) => answers.push(resolve));
+    },
   });
-  const notes = createNotesStore(bridge);
-  const kept = () => calls.filter(({ name }) => name === 'notes.save').map(({ request }) => request);
+  const { profile, open: openProfile } = switchedProfile(bridge);
+  const notes = createNotesStore(profile);
+  const follow = (profileId: string | null) => {
+    openProfile(profileId);
+    notes.getState().follow();
+  };
+  const kept = () => saves;
   const answer = async (how: Answer<'notes.save'>) => {
     answers.shift()?.(how);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { ...notes.getState(), note: (key: string) => notes.getState().edited[key], kept, answer };
+  const waiting = () => notes.getState().waiting;
+  return {
+    ...notes.getState(),
+    follow,
+    waiting,
+    note: (key: string) => notes.getState().edited[key],
+    kept,
+    answer,
+  };
 }
 
 describe('a note as it is typed', () => {
@@ -33,7 +53,7 @@ describe('a note as it is typed', () => {
     for (const text of ['c', 'ca', 'call']) edit('1', text);
     expect(kept()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(kept()).toEqual([{ key: '1', text: 'call' }]);
+    expect(kept()).toEqual([{ profileId, key: '1', text: 'call' }]);
     await answer(succeed(null));
     expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
   });
@@ -57,8 +77,8 @@ describe('a note as it is typed', () => {
     expect(kept()).toHaveLength(1);
     await answer(succeed(null));
     expect(kept()).toEqual([
-      { key: '1', text: 'call' },
-      { key: '1', text: 'call back' },
+      { profileId, key: '1', text: 'call' },
+      { profileId, key: '1', text: 'call back' },
     ]);
     await answer(succeed(null));
     expect(note('1')?.state).toBe('saved');
@@ -94,8 +114,8 @@ describe('a note as it is typed', () => {
     follow(null);
     follow('one');
     expect(kept().slice(2)).toEqual([
-      { key: '2', text: 'write' },
-      { key: '3', text: 'wait' },
+      { profileId: 'one', key: '2', text: 'write' },
+      { profileId: 'one', key: '3', text: 'wait' },
     ]);
     await answer(succeed(null));
     await answer(succeed(null));
@@ -115,5 +135,48 @@ describe('a note as it is typed', () => {
     edit('1', 'write');
     await answer(succeed(null));
     expect(note('1')).toEqual({ text: 'write', state: 'typed', problem: null });
+  });
+
+  it('names the profile it was typed in, even if it is saved when another one is open', async () => {
+    const { edit, save, follow, kept, answer, waiting } = open();
+    follow('one');
+    edit('1', 'call');
+    void save('1');
+    edit('1', 'call back');
+    follow('other');
+    await answer(fail({ kind: 'profile-not-open' }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toEqual([{ profileId: 'one', key: '1', text: 'call' }]);
+    expect(waiting()).toEqual({ one: { 1: 'call back' } });
+    follow('one');
+    expect(kept().slice(1)).toEqual([{ profileId: 'one', key: '1', text: 'call back' }]);
+    await answer(succeed(null));
+    expect(waiting()).toEqual({});
+  });
+
+  it('that turns out to be on disk after its profile was left is not saved again', async () => {
+    const { edit, save, follow, kept, answer, waiting } = open();
+    follow('one');
+    edit('1', 'call');
+    void save('1');
+    follow('other');
+    expect(waiting()).toEqual({ one: { 1: 'call' } });
+    await answer(succeed(null));
+    expect(waiting()).toEqual({});
+    follow('one');
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('that another window held is saved once its profile is open, unless it was changed since', async () => {
+    const { edit, restore, follow, kept } = open();
+    follow('one');
+    edit('1', 'newer');
+    restore({ one: { 1: 'older', 2: 'write' }, other: { 1: 'wait' } });
+    follow('other');
+    expect(kept()).toEqual([
+      { profileId: 'one', key: '1', text: 'newer' },
+      { profileId: 'one', key: '2', text: 'write' },
+      { profileId: 'other', key: '1', text: 'wait' },
+    ]);
   });
 });

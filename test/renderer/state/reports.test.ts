@@ -417,7 +417,9 @@ describe('the state of the grid', () => {
     for (const text of ['v', 'vp', 'vpn']) await state().setSearch(text);
     state().setColumns(['time', 'risk']);
     vi.advanceTimersByTime(1_000);
-    expect(saved()).toEqual([{ query: grid.query, columns: ['time', 'risk'], page: 1, viewId: null }]);
+    expect(saved()).toEqual([
+      { grid: { query: grid.query, columns: ['time', 'risk'], page: 1, viewId: null } },
+    ]);
     await state().setSearch('x');
     await stores.connection.getState().switchProfile();
     vi.advanceTimersByTime(1_000);
@@ -431,7 +433,7 @@ describe('the state of the grid', () => {
     window.dispatchEvent(new Event('pagehide'));
     vi.advanceTimersByTime(1_000);
     const saved = calls.filter(({ name }) => name === 'grid.save').map(({ request }) => request);
-    expect(saved).toMatchObject([{ query: { text: 'vpn' }, page: 1 }]);
+    expect(saved).toMatchObject([{ grid: { query: { text: 'vpn' }, page: 1 } }]);
   });
 
   it('never has no columns', async () => {

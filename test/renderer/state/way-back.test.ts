@@ -24,7 +24,8 @@ const left = {
   chosen: null,
   imported: null,
   map,
-  notes: { '1002': 'Call the shop' },
+  notes: { [sampleProfile.id]: { '1002': 'Call the shop' } },
+  refused: {},
   timeline: null,
 };
 
@@ -70,7 +71,7 @@ describe('the way back of a window that was loaded again', () => {
     expect(kept()).toEqual({
       ...left,
       typed: { lookUp: 'pay-9', import: 'typed on the way' },
-      notes: { '1002': 'Call the shop, then the bank' },
+      notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
     });
     come();
     await back;
@@ -93,7 +94,9 @@ describe('the way back of a window that was loaded again', () => {
     const elsewhere = loadedAgain({ 'connection.read': () => succeed(other) });
     await elsewhere.back;
     expect(elsewhere.stores.feedback.getState().subject).toBeNull();
-    expect(elsewhere.kept()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: {} });
+    expect(elsewhere.stores.notes.getState().edited).toEqual({});
+    // The note is not on disk, so it waits for its profile.
+    expect(elsewhere.kept()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: left.notes });
 
     const { come, told } = heldReports();
     const { stores, back } = loadedAgain(told);

@@ -1,6 +1,18 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
-import { bySame, joinedDraft, saysTheSame, startingDraft } from '../../../shared/domain/starting-draft';
+import {
+  emptyDraft,
+  type FeedbackDraft,
+  longestFraudCase,
+  mostFraudCases,
+} from '../../../shared/domain/feedback';
+import {
+  bySame,
+  draftAfter,
+  joinedDraft,
+  saysTheSame,
+  startingDraft,
+} from '../../../shared/domain/starting-draft';
 
 const reporter = { name: 'Ada', surname: '', email: '' };
 
@@ -78,5 +90,39 @@ describe('a draft that was kept, with what was typed before it could be read', (
 
   it('is the kept one where nothing was typed', () => {
     expect(joinedDraft(kept, start, start)).toEqual(kept);
+  });
+});
+
+describe('a draft after a change in a form', () => {
+  const base = startingDraft({ riskAssignment: 'high', fraudCases: ['Phising', 'New user'] }, reporter);
+  const words = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '' && !text.includes('\n'));
+
+  it('is what the form holds if that knew what was kept', () => {
+    expect(draftAfter(null, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
+    expect(draftAfter(base, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
+    expect(draftAfter(base, null, base)).toBeNull();
+  });
+
+  it('holds a text that the form does not know, and once what is typed in it, however often it is saved', () => {
+    fc.assert(
+      fc.property(words, fc.array(words, { minLength: 1 }), (unknown, texts) => {
+        fc.pre(texts.every((text) => text !== unknown));
+        let kept: FeedbackDraft | null = { ...base, annotations: unknown };
+        let before = base;
+        for (const text of texts) {
+          const typed = { ...base, annotations: text };
+          kept = draftAfter(kept, typed, before);
+          before = typed;
+        }
+        expect(kept?.annotations).toBe(`${unknown}\n${texts.at(-1)}`);
+        expect(draftAfter(kept, null, before)?.annotations).toBe(unknown);
+      }),
+    );
+  });
+
+  it('has the fraud cases that either added, without those that the form removed', () => {
+    const kept = { ...base, fraudCases: [...base.fraudCases, 'Kept'] };
+    const typed = { ...base, fraudCases: ['New user', 'Typed'] };
+    expect(draftAfter(kept, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
   });
 });

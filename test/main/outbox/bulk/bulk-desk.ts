@@ -60,7 +60,7 @@ export class BulkDesk {
     this.advance = advance;
     this.outbox = new Outbox({
       profileFolder: folder,
-      store,
+      stores: { of: () => store },
       send: async () => succeed(''),
       clock,
       random: () => 0,
@@ -68,7 +68,12 @@ export class BulkDesk {
       changed: () => undefined,
     });
     this.outbox.follow(openConnection('p'), { kind: 'ready', kept: true, notices: [] });
-    this.bulk = new BulkFeedback({ store, outbox: this.outbox, profileId: () => this.profileId, newId });
+    this.bulk = new BulkFeedback({
+      stores: { of: () => store },
+      outbox: this.outbox,
+      profileId: () => this.profileId,
+      newId,
+    });
   }
 
   static async setUp(): Promise<BulkDesk> {

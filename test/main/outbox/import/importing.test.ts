@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   let tokens = 0;
   importing = new Importing({
-    store: desk.store,
+    stores: { of: () => desk.store },
     outbox: desk.outbox,
     profileId: () => desk.profileId,
     newId: () => {

@@ -34,7 +34,7 @@ async function open(told: Partial<Replies> = {}) {
   let kept: readonly SavedView[] = [frauds, unread];
   const rendered = renderWithStores(<SavedViews />, {
     'views.read': () => succeed(kept),
-    'views.save': (views) => {
+    'views.save': ({ views }) => {
       kept = views;
       return succeed(null);
     },

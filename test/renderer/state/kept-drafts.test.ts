@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest';
+import { KeptDrafts } from '../../../renderer/state/kept-drafts';
+import { createRefusedDraftsStore } from '../../../renderer/state/refused-drafts';
+import { emptyDraft, type FeedbackDraft } from '../../../shared/domain/feedback';
+import type { Answer, Request } from '../../../shared/ipc';
+import { fail, succeed } from '../../../shared/result';
+import { fakeBridge } from '../../support/fake-bridge';
+import { switchedProfile } from '../../support/switched-profile';
+
+const start = { ...emptyDraft(), desiredRisk: 'high' };
+const saying = (annotations: string): FeedbackDraft => ({ ...start, annotations });
+const none = () => false;
+const notOpen = fail({ kind: 'profile-not-open' } as const);
+
+/** Drafts over a main process whose readings the test answers, and which keeps drafts of one profile. */
+function openDrafts() {
+  const readings: ((answer: Answer<'feedback.readDraft'>) => void)[] = [];
+  const saves: Request<'feedback.saveDraft'>[] = [];
+  const main = { open: 'profile-1' };
+  const { bridge } = fakeBridge({
+    'feedback.readDraft': () =>
+      new Promise<Answer<'feedback.readDraft'>>((resolve) => readings.push(resolve)),
+    'feedback.saveDraft': (request) => {
+      saves.push(request);
+      return request.profileId === main.open ? succeed(null) : notOpen;
+    },
+  });
+  const { profile, open } = switchedProfile(bridge);
+  const refused = createRefusedDraftsStore(profile);
+  const drafts = new KeptDrafts(profile, refused.getState().save);
+  const answer = (how: Answer<'feedback.readDraft'>) => readings.shift()?.(how);
+  return { drafts, refused, open, main, answer, saves };
+}
+
+describe('a draft on disk', () => {
+  it('that cannot be read is not replaced by what is typed, and is shown with it once it can be read', async () => {
+    const { drafts, answer, saves } = openDrafts();
+    const reading = drafts.read('t', start, none);
+    answer(fail({ kind: 'store-down' }));
+    expect(await reading).toEqual({ draft: null, problem: { kind: 'store-down' } });
+    await drafts.keep(saying('x'));
+    await drafts.keep(saying('xy'));
+    const of = { profileId: 'profile-1', transactionId: 't' };
+    expect(saves).toEqual([
+      { ...of, draft: saying('x'), base: start },
+      { ...of, draft: saying('xy'), base: saying('x') },
+    ]);
+
+    const again = drafts.readAgain();
+    await drafts.keep(saying('xyz'));
+    expect(saves).toHaveLength(2);
+    // Main has joined what was typed before.
+    answer(succeed(saying('an hour of typing\nxy')));
+    const both = saying('an hour of typing\nxyz');
+    expect(await again).toEqual({ draft: both, problem: null });
+    await drafts.keep({ ...both, score: '5' });
+    expect(saves.slice(2)).toEqual([
+      { ...of, draft: both, base: saying('an hour of typing\nxy') },
+      { ...of, draft: { ...both, score: '5' }, base: both },
+    ]);
+  });
+
+  it('is not removed by typing and erasing a letter before it is read', async () => {
+    const { drafts, answer, saves } = openDrafts();
+    const reading = drafts.read('t', start, none);
+    await drafts.keep(saying('x'));
+    await drafts.keep(null);
+    answer(succeed(saying('an hour of typing')));
+    expect(await reading).toEqual({ draft: saying('an hour of typing'), problem: null });
+    expect(saves).toEqual([]);
+  });
+
+  it('is asked for again only if reading it failed', async () => {
+    const { drafts, answer } = openDrafts();
+    expect(await drafts.readAgain()).toBeNull();
+    const reading = drafts.read('t', start, none);
+    expect(await drafts.readAgain()).toBeNull();
+    answer(succeed(null));
+    await reading;
+    expect(await drafts.readAgain()).toBeNull();
+  });
+});
+
+describe('a draft typed in a profile that is left', () => {
+  it('names that profile, waits in the window when it is refused, and is saved once the profile is open again', async () => {
+    const { drafts, refused, open, main, answer, saves } = openDrafts();
+    const reading = drafts.read('t', start, none);
+    answer(succeed(null));
+    await reading;
+    main.open = 'profile-2';
+    const first = drafts.keep(saying('h'));
+    const second = drafts.keep(saying('hi'));
+    open('profile-2');
+    expect(await first).toEqual(notOpen.problem);
+    expect(await second).toEqual(notOpen.problem);
+    expect(saves.map(({ profileId }) => profileId)).toEqual(['profile-1', 'profile-1']);
+    const waiting = { transactionId: 't', draft: saying('hi'), base: start };
+    expect(refused.getState().drafts).toEqual({ 'profile-1': [waiting] });
+
+    await refused.getState().saveAgain();
+    expect(saves).toHaveLength(2);
+    open('profile-1');
+    main.open = 'profile-1';
+    await refused.getState().saveAgain();
+    expect(saves.at(-1)).toEqual({ profileId: 'profile-1', ...waiting });
+    expect(refused.getState().drafts).toEqual({});
+  });
+
+  it('is saved at once if its profile is open again when the refusal arrives', async () => {
+    const { drafts, refused, open, main, answer, saves } = openDrafts();
+    const reading = drafts.read('t', start, none);
+    answer(succeed(null));
+    await reading;
+    main.open = 'profile-2';
+    const keeping = drafts.keep(saying('hi'));
+    for (const id of ['profile-2', 'profile-1']) {
+      open(id);
+      void refused.getState().saveAgain();
+    }
+    main.open = 'profile-1';
+    await keeping;
+    expect(saves.map(({ draft }) => draft)).toEqual([saying('hi'), saying('hi')]);
+    expect(refused.getState().drafts).toEqual({});
+  });
+
+  it('is not lost if the profile is left while the draft on disk is still being read', async () => {
+    const { drafts, main, answer, refused, saves } = openDrafts();
+    const reading = drafts.read('t', start, none);
+    await drafts.keep(saying('x'));
+    main.open = 'profile-2';
+    answer(notOpen);
+    await reading;
+    const typed = { transactionId: 't', draft: saying('x'), base: start };
+    expect(saves).toEqual([{ profileId: 'profile-1', ...typed }]);
+    await vi.waitFor(() => expect(refused.getState().drafts).toEqual({ 'profile-1': [typed] }));
+  });
+
+  it('is kept for each form apart, so that none takes the place of another', async () => {
+    const { drafts, refused, main, answer } = openDrafts();
+    main.open = 'profile-2';
+    for (const text of ['one', 'other']) {
+      const reading = drafts.read('t', start, none);
+      answer(notOpen);
+      await reading;
+      await drafts.keep(saying(text));
+    }
+    expect(refused.getState().drafts['profile-1']).toMatchObject([
+      { draft: saying('one'), base: start },
+      { draft: saying('other'), base: start },
+    ]);
+  });
+
+  it('is saved by a window that is loaded again, if main held it', async () => {
+    const { refused, open, saves } = openDrafts();
+    const asked = {
+      transactionId: 't',
+      draft: { ...saying('hi'), fraudCases: [] },
+      base: { ...start, fraudCases: [] },
+    };
+    refused.getState().restore({ 'profile-2': [asked] });
+    expect(saves).toEqual([]);
+    open('profile-2');
+    await refused.getState().saveAgain();
+    expect(saves).toEqual([{ profileId: 'profile-2', ...asked }]);
+  });
+});
