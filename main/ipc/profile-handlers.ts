@@ -27,8 +27,7 @@ export function profileHandlers({
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
     'reports.markRead': (profile, { keys, read }) => profile.store.call('reports.markRead', { keys, read }),
     'reports.markAllRead': (profile, asked) => profile.store.call('reports.markAllRead', asked),
-    'notes.save': (profile, { key, text }) =>
-      profile.store.call('notes.write', { key, text, now: now() }),
+    'notes.save': (profile, { key, text }) => profile.store.call('notes.write', { key, text, now: now() }),
     'views.read': (profile) => profile.store.call('views.read', undefined),
     'views.save': (profile, { views }) => profile.store.call('views.write', views),
     'grid.save': (profile, { grid }) => profile.store.call('grid.write', grid),
