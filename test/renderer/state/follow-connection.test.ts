@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/stores';
-import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
+import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
+import { draftAfter } from '../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
@@ -181,9 +182,15 @@ describe('a form whose draft could not be read', () => {
   it('shows it together with what was typed, once the store is ready', async () => {
     const kept = { ...emptyDraft(), annotations: 'an hour of typing' };
     let isDown = true;
+    // As main, which holds what it cannot write, and joins it with the draft on disk.
+    const held = new Map<string | null, FeedbackDraft | null>();
     const { stores, push } = await opened({
-      'feedback.readDraft': () => (isDown ? fail({ kind: 'store-down' }) : succeed(kept)),
-      'feedback.saveDraft': () => (isDown ? fail({ kind: 'store-down' }) : succeed(null)),
+      'feedback.readDraft': ({ transactionId }) =>
+        isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? kept),
+      'feedback.saveDraft': ({ transactionId, draft, base }) => {
+        held.set(transactionId, draftAfter(held.get(transactionId) ?? kept, draft, base));
+        return isDown ? fail({ kind: 'store-down' }) : succeed(null);
+      },
     });
     const { feedback, bulk } = stores;
     const subject = { transactionId: 't', reportedRisk: null, reportedFraudCases: [] };
