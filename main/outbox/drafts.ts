@@ -1,5 +1,6 @@
 import {
   draftOf,
+  emptyDraft,
   type Feedback,
   type FeedbackDraft,
   feedbackJson,
@@ -13,8 +14,7 @@ import type { Store } from '../store/contract';
 /** What was typed in a form: what it holds, null for nothing, and what it held when its draft was last known to be kept. */
 interface Change {
   readonly draft: FeedbackDraft | null;
-  /** null: the draft replaces any other. */
-  readonly base: FeedbackDraft | null;
+  readonly base: FeedbackDraft;
 }
 
 /** What was typed last about a transaction, while it is not known to be on disk. */
@@ -49,12 +49,12 @@ export class Drafts {
 
   /**
    * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk. `base`: what the form last read or saved,
-   * or began as; where something else is kept, the draft is joined with it. null: it replaces whatever is kept.
+   * or began as; where something else is kept, the draft is joined with it.
    */
   save(
     transactionId: string | null,
     draft: FeedbackDraft | null,
-    base: FeedbackDraft | null = null,
+    base: FeedbackDraft,
   ): Promise<Result<null, Problem>> {
     const typed = this.#typed.get(transactionId) ?? {
       transactionId,
@@ -76,14 +76,16 @@ export class Drafts {
     const kept = await this.read(transactionId);
     if (!kept.ok) return kept;
     if (kept.value) return succeed(saysJust(kept.value, feedback));
-    const saved = await this.save(transactionId, draftOf(feedback));
+    const draft = draftOf(feedback);
+    const saved = await this.save(transactionId, draft, emptyDraft(draft.reporter));
     return saved.ok ? succeed(true) : saved;
   }
 
   /** Removes the draft of a feedback that is in the outbox. What was typed meanwhile is a draft of its own, and stays. */
   async putIn(transactionId: string | null, feedback: Feedback): Promise<void> {
     const kept = await this.read(transactionId);
-    if (kept.ok && kept.value && saysJust(kept.value, feedback)) await this.save(transactionId, null);
+    if (kept.ok && kept.value && saysJust(kept.value, feedback))
+      await this.save(transactionId, null, kept.value);
   }
 
   /** Tries once more what could not be written. */
@@ -132,13 +134,12 @@ export class Drafts {
     return written;
   }
 
-  /** The draft on disk, changed. Not read where the first change replaces it. */
+  /** The draft on disk, changed. */
   async #after(
     transactionId: string | null,
     changes: readonly Change[],
   ): Promise<Result<FeedbackDraft | null, Problem>> {
-    const onDisk =
-      changes[0]?.base === null ? succeed(null) : await this.#store.call('drafts.read', { transactionId });
+    const onDisk = await this.#store.call('drafts.read', { transactionId });
     return onDisk.ok ? succeed(afterChanges(onDisk.value, changes)) : onDisk;
   }
 }
@@ -146,14 +147,14 @@ export class Drafts {
 /** Adds a change. One that goes on with the one before takes its place. */
 function withChange(changes: readonly Change[], change: Change): readonly Change[] {
   const last = changes.at(-1);
-  if (!last || change.base === null) return [change];
+  if (!last) return [change];
   if (last.draft === null || !isSame(last.draft, change.base)) return [...changes, change];
   return [...changes.slice(0, -1), { draft: change.draft, base: last.base }];
 }
 
 function afterChanges(kept: FeedbackDraft | null, changes: readonly Change[]): FeedbackDraft | null {
   return changes.reduce<FeedbackDraft | null>(
-    (draft, change) => (change.base === null ? change.draft : draftAfter(draft, change.draft, change.base)),
+    (draft, change) => draftAfter(draft, change.draft, change.base),
     kept,
   );
 }

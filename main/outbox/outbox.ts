@@ -195,7 +195,7 @@ export class Outbox {
   async saveDraft(
     transactionId: string | null,
     draft: FeedbackDraft | null,
-    base: FeedbackDraft | null = null,
+    base: FeedbackDraft,
   ): Answered<null> {
     const saved = await this.#open()?.drafts.save(transactionId, draft, base);
     // If its profile was left while it waited for the store, it is kept here: the window must not save it a second time.

@@ -134,7 +134,10 @@ export function createBulkStore(bridge: Bridge, { profile, save, notSent }: Bulk
       const mine = opened;
       const read = await reading;
       if (!read || mine !== opened || get().put) return;
-      if (read.draft) set({ draft: read.draft, restored: true });
+      if (read.draft) {
+        drafts.isShown(read.draft);
+        set({ draft: read.draft, restored: true });
+      }
       set({ draftProblem: read.problem });
     }
 

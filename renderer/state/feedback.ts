@@ -141,6 +141,7 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
     function restore(draft: FeedbackDraft): void {
       const { start, sending, outcome } = get();
       if (sending || outcome) return;
+      drafts.isShown(draft);
       said = said || (saysTheSame(draft, start) && bySame(draft, start));
       set({ draft, touched: said || !saysTheSame(draft, start), restored: true });
     }
@@ -287,14 +288,14 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
         }
         said = true;
         set({ outcome: null, given: get().given.filter(({ id }) => id !== outcome.id) });
-        drafts.isKept(answer.value);
+        drafts.isShown(answer.value);
         show(subject, get().draft);
       },
       showTakenBack: (transactionId, draft) => {
         const { subject, touched, outcome } = get();
         if (subject?.transactionId !== transactionId || touched || outcome) return;
         said = true;
-        drafts.isKept(draft);
+        drafts.isShown(draft);
         set({ draft, touched: true, restored: true });
       },
       close: () => {

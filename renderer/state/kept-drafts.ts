@@ -20,7 +20,7 @@ interface Form {
   readonly start: FeedbackDraft;
   readonly isEmpty: (draft: FeedbackDraft) => boolean;
   disk: 'reading' | 'unread' | 'read';
-  /** What was last read or saved, or the start: what main finds to be another draft is joined with what is typed. */
+  /** What was last shown or saved, or the start: what main finds to be another draft is joined with what is typed. */
   base: FeedbackDraft;
   /** What was typed while the draft on disk is being read; undefined for no change, null for nothing. */
   typed: FeedbackDraft | null | undefined;
@@ -76,8 +76,8 @@ export class KeptDrafts {
     return null;
   }
 
-  /** Main keeps this draft now, because a feedback was taken back. */
-  isKept(draft: FeedbackDraft): void {
+  /** The form shows this draft, which main keeps: what is typed from now on changes it. */
+  isShown(draft: FeedbackDraft): void {
     if (this.#form?.disk === 'read') this.#form.base = draft;
   }
 
@@ -92,11 +92,12 @@ export class KeptDrafts {
       return { draft: null, problem: answer.problem };
     }
     const kept = answer.value && !isEmpty(answer.value) ? answer.value : null;
-    if (answer.value) form.base = answer.value;
+    // One that says nothing is replaced; any other one only once the form shows it.
+    if (answer.value && !kept) form.base = answer.value;
     if (!typed) return { draft: kept, problem: null };
-    const both = kept ? joinedDraft(kept, typed, base) : null;
-    void this.#handOver(form, both ?? typed);
-    return { draft: both, problem: null };
+    // Main joins the two in the same way.
+    void this.#handOver(form, typed);
+    return { draft: kept && joinedDraft(kept, typed, base), problem: null };
   }
 
   #handOver(form: Form, draft: FeedbackDraft | null): Promise<Problem | null> {

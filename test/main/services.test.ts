@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Keychain } from '../../main/credentials/keychain';
 import type { Services } from '../../main/services';
 import { largestRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
+import { emptyDraft } from '../../shared/domain/feedback';
 import { everyReport } from '../../shared/domain/report-query';
 import { settingsChangeSchema } from '../../shared/settings-schema';
 import { json } from '../support/behaviours';
@@ -127,16 +128,8 @@ describe('the services together', () => {
       format: 'json',
     });
     const noted = services.store.call('notes.write', { key: '1', text: 'a note', now: 1 });
-    const saved = services.outbox.saveDraft('t1', {
-      desiredRisk: 'fraud',
-      fraudCases: [],
-      score: '',
-      ratingType: '',
-      annotations: 'typed last',
-      impact: '',
-      situation: '',
-      reporter: { name: '', surname: '', email: '' },
-    });
+    const draft = { ...emptyDraft(), desiredRisk: 'fraud', annotations: 'typed last' };
+    const saved = services.outbox.saveDraft('t1', draft, emptyDraft());
     await services.stop();
     expect(await noted).toEqual({ ok: true, value: null });
     expect(await saved).toEqual({ ok: true, value: null });

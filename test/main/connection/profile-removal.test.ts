@@ -29,9 +29,9 @@ describe('a profile that is removed', () => {
     const { services } = await start(folder, vault);
     const other = await connectTo(services, await startFaultyService(3));
     const typed = { ...emptyDraft(), annotations: 'of the other' };
-    await services.outbox.saveDraft('t', typed);
+    await services.outbox.saveDraft('t', typed, emptyDraft());
     const id = await connectTo(services, await startFaultyService(3));
-    await services.outbox.saveDraft('t', { ...emptyDraft(), annotations: 'typed' });
+    await services.outbox.saveDraft('t', { ...emptyDraft(), annotations: 'typed' }, emptyDraft());
     await services.store.call('notes.write', { key: 'k', text: 'a note', now: 1 });
     expect([...vault.secrets.keys()].sort()).toEqual([other, id, `store:${other}`, `store:${id}`].sort());
 

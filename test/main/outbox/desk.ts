@@ -10,6 +10,7 @@ import type { OutboxChanged } from '../../../shared/ipc/outbox-calls';
 import { fail } from '../../../shared/result';
 import { type HandClock, handClock } from '../../support/hand-clock';
 import { type OwnStore, openOwnStore } from '../../support/own-store';
+import { savingForms } from '../../support/saving-forms';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
@@ -33,6 +34,7 @@ export class Desk {
   readonly clock: HandClock = handClock(1_700_000_000_000);
   /** What was told. */
   readonly told: OutboxChanged[] = [];
+  readonly saveDraft = savingForms(() => this.outbox);
   readonly #waiting = new Set<() => void>();
   #profileId = 'p';
   #ids = 0;

@@ -18,7 +18,7 @@ afterEach(() => desk.close());
 
 describe('drafts', () => {
   it('are kept as typed by profile and transaction, over restarts', async () => {
-    await desk.outbox.saveDraft('t', draft);
+    await desk.saveDraft('t', draft);
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
     expect(await desk.outbox.readDraft('another')).toEqual(none);
@@ -27,7 +27,7 @@ describe('drafts', () => {
   });
 
   it.each(hostileTexts)('keep text %s', async (_, text) => {
-    await desk.outbox.saveDraft(text, draftSaying(text));
+    await desk.saveDraft(text, draftSaying(text));
     await desk.restart();
     expect(await desk.outbox.readDraft(text)).toEqual({ ok: true, value: draftSaying(text) });
   });
@@ -38,34 +38,34 @@ describe('drafts', () => {
     );
     await desk.outbox.read();
     desk.store.made.length = 0;
-    await Promise.all(typed.map((each) => desk.outbox.saveDraft('t', each)));
-    expect(desk.store.made).toEqual(['drafts.write', 'drafts.write']);
+    await Promise.all(typed.map((each) => desk.saveDraft('t', each)));
+    expect(desk.store.made.filter((name) => name === 'drafts.write')).toHaveLength(2);
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed.at(-1) });
   });
 
   it('are read as they were typed last, while they are being written', async () => {
-    const first = desk.outbox.saveDraft('t', draftSaying('a'));
-    const second = desk.outbox.saveDraft('t', draftSaying('ab'));
+    const first = desk.saveDraft('t', draftSaying('a'));
+    const second = desk.saveDraft('t', draftSaying('ab'));
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
     await Promise.all([first, second]);
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
   });
 
   it('are removed with null, also right after something was typed', async () => {
-    await desk.outbox.saveDraft('t', draft);
-    await desk.outbox.saveDraft('t', null);
+    await desk.saveDraft('t', draft);
+    await desk.saveDraft('t', null);
     expect(await desk.outbox.readDraft('t')).toEqual(none);
-    const last = [desk.outbox.saveDraft('t', draft), desk.outbox.saveDraft('t', null)];
+    const last = [desk.saveDraft('t', draft), desk.saveDraft('t', null)];
     expect(await Promise.all(last)).toEqual([none, none]);
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual(none);
   });
 
   it('are on disk when what is being written has settled, as quitting waits for', async () => {
-    void desk.outbox.saveDraft('t', draftSaying('a'));
-    void desk.outbox.saveDraft('t', draftSaying('ab'));
-    void desk.outbox.saveDraft('u', draftSaying('b'));
+    void desk.saveDraft('t', draftSaying('a'));
+    void desk.saveDraft('t', draftSaying('ab'));
+    void desk.saveDraft('u', draftSaying('b'));
     await desk.outbox.settled();
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
@@ -77,31 +77,31 @@ describe('a draft that cannot be written', () => {
   const large = draftSaying('x'.repeat(9_000));
 
   it('is told, stays as it was typed, and is written with the next key stroke once there is room', async () => {
-    await desk.outbox.saveDraft('t', draft);
+    await desk.saveDraft('t', draft);
     await desk.store.fillDisk(true);
-    expect(await desk.outbox.saveDraft('t', large)).toEqual({
+    expect(await desk.saveDraft('t', large)).toEqual({
       ok: false,
       problem: { kind: 'disk', what: 'store', code: 'ENOSPC' },
     });
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: large });
     await desk.store.fillDisk(false);
     const more = { ...large, score: '1' };
-    expect(await desk.outbox.saveDraft('t', more)).toEqual(none);
+    expect(await desk.saveDraft('t', more)).toEqual(none);
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: more });
   });
 
   it('leaves what was on disk before, if the program ends', async () => {
-    await desk.outbox.saveDraft('t', draft);
+    await desk.saveDraft('t', draft);
     await desk.store.fillDisk(true);
-    await desk.outbox.saveDraft('t', large);
+    await desk.saveDraft('t', large);
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
   });
 
   it('is written when the store is ready again', async () => {
     desk.store.fault = { kind: 'store-down' };
-    expect(await desk.outbox.saveDraft('t', draft)).toEqual({ ok: false, problem: { kind: 'store-down' } });
+    expect(await desk.saveDraft('t', draft)).toEqual({ ok: false, problem: { kind: 'store-down' } });
     desk.store.fault = null;
     desk.comeBack();
     await desk.outbox.read();
@@ -111,7 +111,7 @@ describe('a draft that cannot be written', () => {
 
   it('of one profile is never written to another’s store', async () => {
     desk.store.fault = { kind: 'store-down' };
-    await desk.outbox.saveDraft('t', draft);
+    await desk.saveDraft('t', draft);
     await desk.open('q');
     expect(await desk.outbox.readDraft('t')).toEqual(none);
     await desk.open('p');
@@ -132,7 +132,7 @@ describe('a draft on disk that cannot be read when its form opens', () => {
   };
 
   beforeEach(async () => {
-    await desk.outbox.saveDraft('t', saying('an hour of typing'));
+    await desk.saveDraft('t', saying('an hour of typing'));
     desk.store.fault = { kind: 'store-down' };
     expect(await desk.outbox.readDraft('t')).toEqual(down);
   });
@@ -210,7 +210,7 @@ describe('the draft of a feedback', () => {
   });
 
   it('goes once the feedback is in the outbox, on disk', async () => {
-    await desk.outbox.saveDraft('t', typed);
+    await desk.saveDraft('t', typed);
     await desk.put('p', 't', clear);
     expect(await desk.outbox.readDraft('t')).toEqual(none);
     await desk.restart();
@@ -218,8 +218,26 @@ describe('the draft of a feedback', () => {
     expect(await desk.onDisk()).toMatchObject([{ transactionId: 't', feedback: clear }]);
   });
 
+  it('stays with what is typed at the moment it would go', async () => {
+    await desk.saveDraft('t', typed);
+    const more = { ...typed, annotations: 'typed last' };
+    const { call } = desk.store;
+    const saved: unknown[] = [];
+    desk.store.call = async (name, request) => {
+      const answer = await call(name, request);
+      // After the draft was found to be the one that was sent, before it is removed.
+      if (name === 'drafts.read' && saved.length === 0) saved.push(desk.saveDraft('t', more));
+      return answer;
+    };
+    await desk.put('p', 't', clear);
+    await Promise.all(saved);
+    expect(saved).toHaveLength(1);
+    await desk.restart();
+    expect(await desk.outbox.readDraft('t')).toMatchObject({ value: { annotations: 'typed last' } });
+  });
+
   it('stays where the feedback cannot be put in', async () => {
-    await desk.outbox.saveDraft('t', typed);
+    await desk.saveDraft('t', typed);
     const { call } = desk.store;
     desk.store.call = async (name, request) =>
       name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
@@ -228,7 +246,7 @@ describe('the draft of a feedback', () => {
   });
 
   it('stays when something else was typed meanwhile', async () => {
-    await desk.outbox.saveDraft('t', draft);
+    await desk.saveDraft('t', draft);
     await desk.send('p', 't', clear);
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
   });
@@ -243,7 +261,7 @@ describe('the draft of a feedback', () => {
 
   it('of something typed since stays when the feedback was undone, which is in the outbox, called back', async () => {
     await desk.put('p', 't', clear);
-    await desk.outbox.saveDraft('t', draft);
+    await desk.saveDraft('t', draft);
     expect(await desk.outbox.undo('1')).toEqual({ ok: true, value: typed });
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
     expect(await desk.items()).toMatchObject([

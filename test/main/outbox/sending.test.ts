@@ -346,7 +346,7 @@ describe('a profile', () => {
     expect(await desk.retry('1')).toEqual(closed);
     expect(await desk.outbox.discard('1')).toEqual(closed);
     expect(await desk.outbox.readDraft('t')).toEqual(closed);
-    expect(await desk.outbox.saveDraft('t', null)).toEqual(closed);
+    expect(await desk.saveDraft('t', null)).toEqual(closed);
   });
 });
 

@@ -674,7 +674,7 @@ describe('drafts', () => {
     expect(textbox('Situation')).toHaveProperty('value', 'typed');
     expect(score()).toHaveProperty('value', '12');
     expect(saved()).toEqual([
-      { transactionId: 'login-22', draft: { ...kept, situation: 'typed' }, base: kept },
+      { transactionId: 'login-22', draft: { ...start, situation: 'typed' }, base: start },
     ]);
   });
 

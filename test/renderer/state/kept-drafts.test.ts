@@ -53,10 +53,25 @@ describe('a draft on disk', () => {
     answer(succeed(saying('an hour of typing\nxy')));
     const both = saying('an hour of typing\nxyz');
     expect(await again).toEqual({ draft: both, problem: null });
+    drafts.isShown(both);
     await drafts.keep({ ...both, score: '5' });
     expect(saves.slice(2)).toEqual([
-      { ...of, draft: both, base: saying('an hour of typing\nxy') },
+      { ...of, draft: saying('xyz'), base: saying('xy') },
       { ...of, draft: { ...both, score: '5' }, base: both },
+    ]);
+  });
+
+  it('that the form does not show is joined with what is typed further', async () => {
+    const { drafts, answer, saves } = openDrafts();
+    const reading = drafts.read('t', start, none);
+    await drafts.keep(saying('x'));
+    answer(succeed(saying('an hour of typing')));
+    expect(await reading).toEqual({ draft: saying('an hour of typing\nx'), problem: null });
+    // Such as a form that was sent meanwhile.
+    await drafts.keep(saying('xy'));
+    expect(saves).toMatchObject([
+      { draft: saying('x'), base: start },
+      { draft: saying('xy'), base: saying('x') },
     ]);
   });
 

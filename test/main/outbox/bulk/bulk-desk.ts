@@ -9,6 +9,7 @@ import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
 import { succeed } from '../../../../shared/result';
 import { openConnection } from '../../../support/profile-store';
 import { pageOf, type SampleFields, sampleReport } from '../../../support/sample-reports';
+import { savingForms } from '../../../support/saving-forms';
 import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
 import { pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -47,6 +48,7 @@ export class BulkDesk {
   readonly outbox: Outbox;
   readonly bulk: BulkFeedback;
   readonly advance: (milliseconds: number) => void;
+  readonly saveDraft = savingForms(() => this.outbox);
   profileId: string | null = 'p';
 
   private constructor(folder: string, store: StoreInProcess) {

@@ -183,7 +183,7 @@ describe('sending', () => {
     await desk.take(some);
     const { token } = await desk.review(all);
     const draft = draftOfRisk('clear', { annotations: 'Known devices' });
-    await desk.outbox.saveDraft(null, draft);
+    await desk.saveDraft(null, draft);
     const bulk = succeeded(await desk.send(chosen(token, draft)));
     expect(bulk).toMatchObject({ name: 'Feedback on 3 transactions: clear', total: 3, paused: false });
     const items = await desk.items();
@@ -205,11 +205,11 @@ describe('sending', () => {
   });
 
   it('keeps what was typed for many apart from what was typed about any transaction', async () => {
-    await desk.outbox.saveDraft(null, draftOfRisk('clear'));
-    await desk.outbox.saveDraft('null', draftOfRisk('high'));
+    await desk.saveDraft(null, draftOfRisk('clear'));
+    await desk.saveDraft('null', draftOfRisk('high'));
     expect(await desk.outbox.readDraft(null)).toMatchObject({ value: { desiredRisk: 'clear' } });
     expect(await desk.outbox.readDraft('null')).toMatchObject({ value: { desiredRisk: 'high' } });
-    await desk.outbox.saveDraft(null, null);
+    await desk.saveDraft(null, null);
     expect(await desk.outbox.readDraft('null')).toMatchObject({ value: { desiredRisk: 'high' } });
   });
 
@@ -319,10 +319,10 @@ describe('sending', () => {
     await desk.take(some);
     const { token } = await desk.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });
-    succeeded(await desk.outbox.saveDraft(null, typed));
+    succeeded(await desk.saveDraft(null, typed));
     const sending = desk.send(chosen(token, typed));
     const next = draftOfRisk('low', { annotations: 'For the next' });
-    succeeded(await desk.outbox.saveDraft(null, next));
+    succeeded(await desk.saveDraft(null, next));
     succeeded(await sending);
     expect(await desk.outbox.readDraft(null)).toEqual({ ok: true, value: next });
   });
@@ -331,7 +331,7 @@ describe('sending', () => {
     await desk.take(some);
     const { token } = await desk.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });
-    succeeded(await desk.outbox.saveDraft(null, typed));
+    succeeded(await desk.saveDraft(null, typed));
     const bulk = succeeded(await desk.send(chosen(token, typed)));
     expect(await desk.outbox.readDraft(null)).toEqual({ ok: true, value: null });
     succeeded(await desk.outbox.cancelBulk(bulk.id));
