@@ -190,7 +190,7 @@ export class Outbox {
   /**
    * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk; where it cannot be written it
    * is kept for this run, and written when the store is ready again. `base`: what the form last read or saved, or began as;
-   * where another draft is kept, the two are joined. null: it replaces whatever is kept.
+   * where another draft is kept, the two are joined.
    */
   async saveDraft(
     transactionId: string | null,
