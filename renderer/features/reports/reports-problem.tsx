@@ -7,7 +7,9 @@ import { ProblemAlert } from '../../ui/problem-alert';
 export function ReportsProblem() {
   const { reports } = useStores();
   const problem = useSubject('reports', (state) => state.problem);
-  if (!problem) return null;
+  const isDown = useSubject('store', ({ store }) => store.kind === 'down');
+  // The notice above the screen says it already, with a button that starts the copy again.
+  if (!problem || (problem.kind === 'store-down' && isDown)) return null;
   return (
     <ProblemAlert
       problem={problem}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StoreNotice } from '../../../renderer/app/store-notice';
+import { ReportsProblem } from '../../../renderer/features/reports/reports-problem';
 import { storeNoticeWords } from '../../../renderer/ui/store-notice-words';
 import type { StoreFault, StoreState } from '../../../shared/domain/store-state';
 import { fail, succeed } from '../../../shared/result';
@@ -178,6 +179,21 @@ describe('a store that cannot be opened', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByText(/EROFS/)).toBeTruthy());
+  });
+});
+
+describe('a store that stays down', () => {
+  it('shows one alert, also when the reports could not be read', async () => {
+    const down = { kind: 'down' } as const;
+    const { stores } = renderWithStores(
+      <StoreNotice needed>
+        <ReportsProblem />
+      </StoreNotice>,
+      { 'store.read': () => succeed(down), 'reports.page': () => fail({ kind: 'store-down' }) },
+    );
+    await waitFor(() => expect(stores.reports.getState().problem).toEqual({ kind: 'store-down' }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
   });
 });
 
