@@ -9,6 +9,7 @@ import { completeReport, pageOf, sampleReport, sampleReports } from '../support/
 import {
   connectTo,
   everythingOnDisk,
+  openProfileId,
   openReport,
   reportRows,
   startWorkstation,
@@ -118,15 +119,16 @@ async function work(): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search reports' }).fill(personal.search);
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
   await reportRows(page);
-  const exported = await page.evaluate(async (query) => {
+  const of = { query: everyReport, profileId: await openProfileId(page) };
+  const exported = await page.evaluate(async (given) => {
     const call = Reflect.get(globalThis, 'whereabouts').call;
-    const asked = { query, asOf: null, columns: ['time', 'risk', 'user'] };
+    const asked = { ...given, asOf: null, columns: ['time', 'risk', 'user'] };
     const answers = [];
     for (const format of ['csv', 'json', 'geojson'])
       answers.push(await call('export.start', { ...asked, format }));
     answers.push(await call('diagnostics.read', undefined), await call('diagnostics.save', undefined));
     return answers.join('\n');
-  }, everyReport);
+  }, of);
   expect(exported).not.toContain('"ok":false');
   for (const screen of ['Map', 'Outbox', 'Settings', 'Reports'])
     await page.getByRole('link', { name: screen }).click();

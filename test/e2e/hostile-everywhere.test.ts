@@ -9,6 +9,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import {
   connectTo,
+  openProfileId,
   openReport,
   refresh,
   reportRows,
@@ -162,15 +163,18 @@ describe('a hostile text', () => {
         },
       );
     }, folder);
-    await page.evaluate(async (query) => {
+    const of = { query: everyReport, profileId: await openProfileId(page) };
+    await page.evaluate(async ({ query, profileId }) => {
       const call = Reflect.get(globalThis, 'whereabouts').call;
       const columns = ['time', 'user', 'device', 'place', 'fraudCases', 'transaction'];
-      await call('export.start', { query, asOf: null, columns, format: 'csv' });
+      await call('export.start', { profileId, query, asOf: null, columns, format: 'csv' });
       await call('outbox.export', {
+        profileId,
         query: { text: '', states: [], bulkId: null, sort: { column: 'time', descending: true } },
         format: 'csv',
       });
-    }, everyReport);
+    }, of);
+    expect(readdirSync(folder)).toHaveLength(2);
     const names = await application.evaluate((): readonly string[] => Reflect.get(globalThis, 'names'));
     for (const name of names) expect(name).toMatch(/[\\/][\w-]+\.csv$/);
     const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

@@ -30,6 +30,7 @@ let besideBefore: readonly string[];
 let server: FaultyServer;
 let foreign: FaultyServer;
 let workstation: Workstation;
+let profileId: string;
 
 const beside = () =>
   readdirSync(outside, { recursive: true, encoding: 'utf8' }).filter(
@@ -46,6 +47,7 @@ beforeAll(async () => {
   const { application, page } = workstation;
   await connectTo(page, { address: server.address, key });
   await reportRows(page);
+  profileId = await openProfileId(page);
   // Nothing waits for a person, and what would leave the program is noted.
   await application.evaluate(({ clipboard, dialog, shell, BrowserWindow }) => {
     const noted: string[] = [];
@@ -81,9 +83,7 @@ const names = Object.keys(calls).sort(
 /** Makes a call with everything hostile that a page can make, alone and in each member of some requests that are allowed. */
 async function hostileCalls(name: string) {
   const call = Object.entries(calls).find(([each]) => each === name)?.[1];
-  const allowed = call
-    ? fc.sample(allowedRequests(call, await openProfileId(workstation.page)), { numRuns: 2, seed: 7 })
-    : [];
+  const allowed = call ? fc.sample(allowedRequests(call, profileId), { numRuns: 2, seed: 7 }) : [];
   return workstation.page.evaluate(
     async ([asked, samples, texts, secret]) => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
