@@ -201,14 +201,15 @@ export class ProfileOutbox {
   }
 
   /**
-   * Begins no POST until the function it resolves to is called. Resolves when those under way were answered and written down, or
-   * after so many ms.
+   * Begins no POST until the function it resolves to is called. Resolves when those under way were answered and written down, and
+   * so were the drafts, or after so many ms.
    */
   async halt(longestMs: number): Promise<() => void> {
     const { sender } = this.#items;
     const resume = sender.halt();
     const over = new AbortController();
-    await Promise.race([sender.ended(), this.#with.clock.pause(longestMs, over.signal)]);
+    const settled = Promise.all([sender.ended(), this.drafts.settled()]);
+    await Promise.race([settled, this.#with.clock.pause(longestMs, over.signal)]);
     over.abort();
     return resume;
   }

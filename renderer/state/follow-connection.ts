@@ -9,6 +9,10 @@ import type { Stores } from './stores';
 export function followConnection(stores: Stores): void {
   const { connection, store, reports, selection, chosen, notes, feedback } = stores;
   let open = '';
+  connection.subscribe(({ busy }, before) => {
+    // Before the call that may leave the profile, so that main writes it while the profile is open.
+    if (busy && !before.busy) void notes.getState().saveAll();
+  });
   connection.subscribe(({ connection: now }) => {
     const opened = openProfileId({ connection: now }) ?? '';
     if (opened === open) return;

@@ -1,12 +1,13 @@
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import { joinedDraft } from '../../shared/domain/starting-draft';
+import { bySame, saysTheSame } from '../../shared/domain/starting-draft';
+import type { Answer } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile, ProfileCalls } from './open-profile';
 import type { RefusedDraftsState } from './refused-drafts';
 
 /** What a form is to show of the draft that was kept. */
 export interface RestoredDraft {
-  /** With what was typed until it was read; null where none was kept. */
+  /** With what was typed until it was read; null where it is what the form shows, or there is none. */
   readonly draft: FeedbackDraft | null;
   /** Why it could not be read. */
   readonly problem: Problem | null;
@@ -22,8 +23,8 @@ interface Form {
   disk: 'reading' | 'unread' | 'read';
   /** What was last shown or saved, or the start: what main finds to be another draft is joined with what is typed. */
   base: FeedbackDraft;
-  /** What was typed while the draft on disk is being read; undefined for no change, null for nothing. */
-  typed: FeedbackDraft | null | undefined;
+  /** Something was typed since main was asked for the draft. */
+  changed: boolean;
 }
 
 /**
@@ -53,7 +54,7 @@ export class KeptDrafts {
       isEmpty,
       disk: 'reading',
       base: start,
-      typed: undefined,
+      changed: false,
     };
     this.#form = form;
     return this.#readFor(form);
@@ -71,9 +72,10 @@ export class KeptDrafts {
   async keep(draft: FeedbackDraft | null): Promise<Problem | null> {
     const form = this.#form;
     if (!form) return null;
-    if (form.disk !== 'reading') return this.#handOver(form, draft);
-    form.typed = draft;
-    return null;
+    form.changed = true;
+    const { calls, about, base } = form;
+    form.base = draft ?? form.start;
+    return this.#save(calls, { transactionId: about, draft: draft && sentAs(draft), base: sentAs(base) });
   }
 
   /** The form shows this draft, which main keeps: what is typed from now on changes it. */
@@ -81,29 +83,24 @@ export class KeptDrafts {
     if (this.#form?.disk === 'read') this.#form.base = draft;
   }
 
+  /** Main joins what is typed with the draft on disk, so it is asked again until nothing was typed meanwhile. */
   async #readFor(form: Form): Promise<RestoredDraft> {
     const { calls, about, isEmpty } = form;
-    const answer = await calls.call('feedback.readDraft', { transactionId: about });
+    let answer: Answer<'feedback.readDraft'>;
+    do {
+      form.changed = false;
+      answer = await calls.call('feedback.readDraft', { transactionId: about });
+    } while (answer.ok && form.changed && this.#form === form);
     form.disk = answer.ok ? 'read' : 'unread';
-    const { typed, base } = form;
-    form.typed = undefined;
-    if (!answer.ok) {
-      if (typed !== undefined) void this.#handOver(form, typed);
-      return { draft: null, problem: answer.problem };
-    }
-    const kept = answer.value && !isEmpty(answer.value) ? answer.value : null;
-    // One that says nothing is replaced; any other one only once the form shows it.
-    if (answer.value && !kept) form.base = answer.value;
-    if (!typed) return { draft: kept, problem: null };
-    // Main joins the two in the same way.
-    void this.#handOver(form, typed);
-    return { draft: kept && joinedDraft(kept, typed, base), problem: null };
-  }
-
-  #handOver(form: Form, draft: FeedbackDraft | null): Promise<Problem | null> {
-    const { calls, about, base } = form;
-    form.base = draft ?? form.start;
-    return this.#save(calls, { transactionId: about, draft: draft && sentAs(draft), base: sentAs(base) });
+    if (!answer.ok) return { draft: null, problem: answer.problem };
+    const kept = answer.value;
+    const isTyped = form.base !== form.start;
+    if (!kept || (isTyped && saysTheSame(kept, form.base) && bySame(kept, form.base)))
+      return { draft: null, problem: null };
+    if (!isEmpty(kept)) return { draft: kept, problem: null };
+    // One that says nothing is not shown, and what is typed replaces it.
+    form.base = kept;
+    return { draft: null, problem: null };
   }
 }
 

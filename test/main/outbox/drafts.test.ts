@@ -109,6 +109,28 @@ describe('a draft that cannot be written', () => {
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
   });
 
+  it('is on disk before its profile is left, however slow the disk is', async () => {
+    const { call } = desk.store;
+    let finish = () => {};
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const order: string[] = [];
+    desk.store.call = async (name, request) => {
+      if (name === 'drafts.write') await slow;
+      const answer = await call(name, request);
+      if (name === 'drafts.write') order.push('written');
+      return answer;
+    };
+    void desk.saveDraft('t', draft);
+    const left = desk.outbox.whileHalted(async () => void order.push('left'));
+    await new Promise(setImmediate);
+    expect(order).toEqual([]);
+    finish();
+    await left;
+    expect(order).toEqual(['written', 'left']);
+  });
+
   it('of one profile is never written to another’s store', async () => {
     desk.store.fault = { kind: 'store-down' };
     await desk.saveDraft('t', draft);

@@ -167,6 +167,17 @@ describe('a store that is back', () => {
   });
 });
 
+describe('a profile that is left', () => {
+  it('is handed its notes before main is asked to open another one', async () => {
+    const { stores, calls } = await opened();
+    stores.notes.getState().edit('1002', 'typed just now');
+    await stores.connection.getState().open('profile-2');
+    const names = calls.map(({ name }) => name);
+    expect(names).toContain('notes.save');
+    expect(names.indexOf('notes.save')).toBeLessThan(names.indexOf('connection.open'));
+  });
+});
+
 describe('the report that is read', () => {
   it('stays when another page, query or order is shown', async () => {
     const { stores } = await opened();

@@ -28,7 +28,12 @@ function openDrafts() {
   const { profile, open } = switchedProfile(bridge);
   const refused = createRefusedDraftsStore(profile);
   const drafts = new KeptDrafts(profile, refused.getState().save);
-  const answer = (how: Answer<'feedback.readDraft'>) => readings.shift()?.(how);
+  /** Answers the reading that waits; false where none does. */
+  const answer = (how: Answer<'feedback.readDraft'>) => {
+    const reading = readings.shift();
+    reading?.(how);
+    return reading !== undefined;
+  };
   return { drafts, refused, open, main, answer, saves };
 }
 
@@ -48,10 +53,10 @@ describe('a draft on disk', () => {
 
     const again = drafts.readAgain();
     await drafts.keep(saying('xyz'));
-    expect(saves).toHaveLength(2);
-    // Main has joined what was typed before.
+    // As of before the last letter.
     answer(succeed(saying('an hour of typing\nxy')));
     const both = saying('an hour of typing\nxyz');
+    await vi.waitFor(() => expect(answer(succeed(both))).toBe(true));
     expect(await again).toEqual({ draft: both, problem: null });
     drafts.isShown(both);
     await drafts.keep({ ...both, score: '5' });
@@ -66,6 +71,7 @@ describe('a draft on disk', () => {
     const reading = drafts.read('t', start, none);
     await drafts.keep(saying('x'));
     answer(succeed(saying('an hour of typing')));
+    await vi.waitFor(() => expect(answer(succeed(saying('an hour of typing\nx')))).toBe(true));
     expect(await reading).toEqual({ draft: saying('an hour of typing\nx'), problem: null });
     // Such as a form that was sent meanwhile.
     await drafts.keep(saying('xy'));
@@ -80,9 +86,31 @@ describe('a draft on disk', () => {
     const reading = drafts.read('t', start, none);
     await drafts.keep(saying('x'));
     await drafts.keep(null);
-    answer(succeed(saying('an hour of typing')));
+    const kept = succeed(saying('an hour of typing'));
+    answer(kept);
+    await vi.waitFor(() => expect(answer(kept)).toBe(true));
     expect(await reading).toEqual({ draft: saying('an hour of typing'), problem: null });
-    expect(saves).toEqual([]);
+    // Main removes the letter, and nothing else.
+    expect(saves).toMatchObject([
+      { draft: saying('x'), base: start },
+      { draft: null, base: saying('x') },
+    ]);
+  });
+
+  it('is not announced where it is just what was typed until it was read', async () => {
+    const { drafts, answer } = openDrafts();
+    const reading = drafts.read('t', start, none);
+    await drafts.keep(saying('x'));
+    answer(succeed(null));
+    await vi.waitFor(() => expect(answer(succeed(saying('x')))).toBe(true));
+    expect(await reading).toEqual({ draft: null, problem: null });
+  });
+
+  it('does not hold up what is typed: it is handed over at once', () => {
+    const { drafts, saves } = openDrafts();
+    void drafts.read('t', start, none);
+    void drafts.keep(saying('x'));
+    expect(saves).toMatchObject([{ draft: saying('x'), base: start }]);
   });
 
   it('is asked for again only if reading it failed', async () => {
@@ -141,8 +169,8 @@ describe('a draft typed in a profile that is left', () => {
   it('is not lost if the profile is left while the draft on disk is still being read', async () => {
     const { drafts, main, answer, refused, saves } = openDrafts();
     const reading = drafts.read('t', start, none);
-    await drafts.keep(saying('x'));
     main.open = 'profile-2';
+    await drafts.keep(saying('x'));
     answer(notOpen);
     await reading;
     const typed = { transactionId: 't', draft: saying('x'), base: start };
