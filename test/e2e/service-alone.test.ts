@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf } from '../support/sample-reports';
 import { builtService, type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { temporaryFolder } from '../support/temporary-folder';
+import { testNowText } from '../support/test-time';
 
 const running: ServiceProcess[] = [];
 
@@ -131,6 +132,8 @@ describe('the service as a program of its own', () => {
       '1000000',
       '--data',
       data,
+      '--now',
+      testNowText,
     ]);
     const out = text(child.stdout);
     await once(child.stderr, 'data');
@@ -143,7 +146,8 @@ describe('the service as a program of its own', () => {
 
   it('ends cleanly when it is told so more than once, with requests waiting and transactions arriving', async () => {
     const temporary = temporaryFolder();
-    const child = spawn(process.execPath, [builtService, '--port', '0', '--reports', '10', '--live', '50'], {
+    const args = ['--port', '0', '--reports', '10', '--live', '50', '--now', testNowText];
+    const child = spawn(process.execPath, [builtService, ...args], {
       env: { ...process.env, TMPDIR: temporary },
     });
     const [line] = await once(createInterface({ input: child.stdout }), 'line');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 
@@ -28,7 +29,7 @@ export interface NpmStart {
 
 /** Starts it with arguments after `--`. Its temporary files, and what else it leaves, are below `folder`. */
 export function npmStart(folder: string, args: readonly string[]): NpmStart {
-  const env: NodeJS.ProcessEnv = { ...process.env, TMPDIR: folder };
+  const env: NodeJS.ProcessEnv = { ...process.env, TMPDIR: folder, WHEREABOUTS_NOW: testNowText };
   for (const name of ofTheDesktop) delete env[name];
   const child = spawn('npm', ['start', '--', ...args], {
     cwd: projectFolder,
