@@ -161,7 +161,6 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     stored: (changed) => push('reports.changed', changed),
   });
   const outbox = new Outbox({
-    profileFolder: paths.profileFolder,
     stores: store,
     send: feedbackSender(connections, client),
     clock,

@@ -16,14 +16,11 @@ import type { Clock } from '../reports/clock';
 import type { ProfileStores } from '../store/contract';
 import { ChangesTold } from './changes-told';
 import type { Outcome } from './delivery';
-import { type EarlierFiles, earlierFiles } from './earlier-files';
 import type { ProfileBulks } from './profile-bulks';
 import { ProfileOutbox, type Put, type PutResult } from './profile-outbox';
 import type { NewFeedback } from './queue';
 
 export interface OutboxDependencies {
-  /** The files of earlier versions are in it. */
-  readonly profileFolder: string;
   readonly stores: ProfileStores;
   /** Makes one POST with exactly this body. */
   readonly send: (profileId: string, transactionId: string, body: string) => Promise<Outcome>;
@@ -46,7 +43,6 @@ export const longestHalt = 5_000;
  */
 export class Outbox {
   readonly #with: OutboxDependencies;
-  readonly #earlier: EarlierFiles;
   readonly #changes: ChangesTold;
   readonly #profiles = new Map<string, ProfileOutbox>();
   #openId: string | null = null;
@@ -54,9 +50,8 @@ export class Outbox {
   #isEnding = false;
 
   constructor(dependencies: OutboxDependencies) {
-    const { profileFolder, clock, changed } = dependencies;
+    const { clock, changed } = dependencies;
     this.#with = dependencies;
-    this.#earlier = earlierFiles(profileFolder);
     this.#changes = new ChangesTold({
       clock,
       tell: changed,
@@ -94,17 +89,15 @@ export class Outbox {
     }
   }
 
-  /** How the open profile's outbox stands. What stood in the way of a file of an earlier version is said instead, once. */
+  /** How the open profile's outbox stands. */
   async read(): Answered<OutboxStanding> {
     return (await this.#open()?.standing()) ?? notConnected;
   }
 
-  /** How many items of the open profile are in each state, once that is read; what is still to be told by `read` stays so. */
+  /** How many items of the open profile are in each state. */
   async counts(): Answered<OutboxCounts> {
-    const open = this.#open();
-    const loaded = await open?.loaded();
-    if (!open || !loaded) return notConnected;
-    return loaded.ok ? succeed(open.current().counts) : loaded;
+    const standing = await this.read();
+    return standing.ok ? succeed(standing.value.counts) : standing;
   }
 
   async page(request: {
@@ -242,7 +235,6 @@ export class Outbox {
     return new ProfileOutbox({
       profileId,
       store: stores.of(profileId),
-      earlier: this.#earlier,
       send: (transactionId, body) => send(profileId, transactionId, body),
       clock,
       random,

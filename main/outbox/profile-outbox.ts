@@ -12,7 +12,6 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { inTurn } from '../in-turn';
 import { Drafts } from './drafts';
-import type { EarlierFiles } from './earlier-files';
 import { givenOn } from './given-on';
 import { ItemsInTurn, type ItemsInTurnDependencies } from './items-in-turn';
 import { ProfileBulks } from './profile-bulks';
@@ -21,10 +20,6 @@ import { calledBack, mayRetry, type NewFeedback, queuedAgain } from './queue';
 /** The item as it was put in; a problem when nothing was kept, and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
 type Done = Result<null, Problem>;
-
-export interface ProfileOutboxDependencies extends ItemsInTurnDependencies {
-  readonly earlier: EarlierFiles;
-}
 
 /** How a new feedback stands to what is there already on its transaction. */
 export interface Put {
@@ -39,14 +34,13 @@ export class ProfileOutbox {
   readonly drafts: Drafts;
   /** What may be done once `loaded` is over. */
   readonly bulks: ProfileBulks;
-  readonly #with: ProfileOutboxDependencies;
+  readonly #with: ItemsInTurnDependencies;
   readonly #items: ItemsInTurn;
   readonly #putInTurn = inTurn();
   /** The reading of the store, once it was asked for; none again where it failed. */
   #loading: Promise<Done> | null = null;
-  #untold: Problem[] = [];
 
-  constructor(dependencies: ProfileOutboxDependencies) {
+  constructor(dependencies: ItemsInTurnDependencies) {
     this.#with = dependencies;
     this.#items = new ItemsInTurn(dependencies);
     this.drafts = new Drafts(dependencies.store);
@@ -75,9 +69,7 @@ export class ProfileOutbox {
 
   async standing(): Promise<Result<OutboxStanding, Problem>> {
     const loaded = await this.loaded();
-    if (!loaded.ok) return loaded;
-    const untold = this.#untold.shift();
-    return untold ? fail(untold) : succeed(this.current());
+    return loaded.ok ? succeed(this.current()) : loaded;
   }
 
   /** How it stands, as far as it is known. */
@@ -223,11 +215,8 @@ export class ProfileOutbox {
   }
 
   async #readStore(): Promise<Done> {
-    const { earlier, store, profileId } = this.#with;
-    const inTheWay = await earlier.moveInto(store, profileId);
     const loaded = await this.#items.kept.load(this.#items.now());
     if (!loaded.ok) return loaded;
-    this.#untold = [...inTheWay];
     await this.drafts.writeAgain();
     this.#items.told([...this.#items.kept.current()]);
     this.#items.sender.start();

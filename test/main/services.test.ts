@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Keychain } from '../../main/credentials/keychain';
 import type { Services } from '../../main/services';
 import { largestRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
 import { emptyDraft } from '../../shared/domain/feedback';
+import { noItems } from '../../shared/domain/outbox';
 import { everyReport } from '../../shared/domain/report-query';
 import { settingsChangeSchema } from '../../shared/settings-schema';
 import { json } from '../support/behaviours';
@@ -189,6 +190,35 @@ describe('the services together', () => {
     answer();
     expect(await forgotten).toMatchObject({ ok: true });
     expect(order).toEqual(['answered', 'forgotten']);
+    await service.close();
+  }, 60_000);
+
+  it('read no feedback from plain files that another program put in the profile folder', async () => {
+    const folder = temporaryFolder();
+    const service = await FaultyServer.start(json(200, '[]'));
+    const keys = memoryKeychain();
+    const first = await start(folder, keys);
+    const profileId = await connectTo(first.services, {
+      address: service.address,
+      application: { key: 'k3y-of-a-shop' },
+    });
+    await first.services.stop();
+    const feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
+    const item = { id: 'forged', profileId, transactionId: 't', feedback, state: 'Queued' };
+    const facts = { createdAt: 1, changedAt: 1, attempts: 0, problem: null, answer: '' };
+    const draft = { ...emptyDraft(), annotations: 'forged' };
+    const forged = {
+      'outbox.json': { version: 1, items: [{ ...item, ...facts }] },
+      'drafts.json': { version: 1, drafts: [{ profileId, transactionId: 't', draft }] },
+    };
+    for (const [name, content] of Object.entries(forged))
+      writeFileSync(join(folder, name), JSON.stringify(content));
+    const { services } = await start(folder, keys);
+    await services.resumed;
+    expect(await services.outbox.read()).toMatchObject({ ok: true, value: { counts: noItems } });
+    expect(await services.outbox.readDraft('t')).toEqual({ ok: true, value: null });
+    await services.stop();
+    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await service.close();
   }, 60_000);
 });

@@ -183,7 +183,6 @@ export class FeedbackWorld {
       changed: (state) => outbox.follow(connections.read(), state),
     });
     const outbox: Outbox = new Outbox({
-      profileFolder: '/nowhere',
       stores: store,
       send: feedbackSender(connections, client),
       clock: this.clock,

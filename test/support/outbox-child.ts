@@ -31,7 +31,6 @@ tell({
 
 const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
 const outbox = new Outbox({
-  profileFolder: folder,
   stores: { of: () => store },
   send: (_, transactionId, body) => client.sendFeedback({ baseAddress, apiKey }, transactionId, body),
   clock,

@@ -113,7 +113,6 @@ export class OutboxInMemory {
     const run: Run = { killed: false, underWay: [] };
     this.#run = run;
     const outbox = new Outbox({
-      profileFolder: '/nowhere',
       stores: {
         of: (profileId) => ({
           call: async (name, request) => {

@@ -158,10 +158,8 @@ export const problems = {
   /** What `disk` and `file-damaged` name, as it stands in their sentences. */
   files: {
     diagnostics: 'diagnostics',
-    drafts: 'drafts',
     export: 'export',
     'list of mistakes': 'list of mistakes',
-    outbox: 'outbox',
     picture: 'picture',
     'case sheet': 'case sheet',
     profiles: 'profiles',

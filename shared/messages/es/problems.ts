@@ -155,10 +155,8 @@ export const problems: Messages['problems'] = {
   },
   files: {
     diagnostics: 'el diagnóstico',
-    drafts: 'los borradores',
     export: 'la exportación',
     'list of mistakes': 'la lista de errores',
-    outbox: 'la bandeja de salida',
     picture: 'la imagen',
     'case sheet': 'la ficha del caso',
     profiles: 'los perfiles',

@@ -170,7 +170,7 @@ const others: {
   'invalid-input': ['unknown', { kind: 'invalid-input', field: 'score', reason: 'no' }],
   'feedback-given': ['unknown', { kind: 'feedback-given', transactionId: 't' }],
   disk: ['unknown', { kind: 'disk', what: 'store', code: 'ENOSPC' }],
-  'file-damaged': ['unknown', { kind: 'file-damaged', what: 'outbox' }],
+  'file-damaged': ['unknown', { kind: 'file-damaged', what: 'store' }],
   'store-restarting': ['unknown', { kind: 'store-restarting' }],
   'profile-not-open': ['unknown', { kind: 'profile-not-open' }],
   'store-down': ['unknown', { kind: 'store-down' }],

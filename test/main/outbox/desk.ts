@@ -163,7 +163,6 @@ export class Desk {
 
   #newOutbox(send: Send): Outbox {
     return new Outbox({
-      profileFolder: this.folder,
       stores: {
         of: (profileId) => ({
           call: async (name, request) =>

@@ -480,7 +480,7 @@ describe('sending', () => {
 
   test('that cannot begin says why', async () => {
     const { user } = await openForm({
-      'feedback.send': () => fail({ kind: 'disk', what: 'outbox', code: 'ENOSPC' }),
+      'feedback.send': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }),
     });
     await user.click(radio('clear'));
     await user.click(sendButton());
@@ -686,7 +686,7 @@ describe('drafts', () => {
 
   test('that cannot be kept are told, without getting in the way', async () => {
     const { user, ...fake } = await openForm({
-      'feedback.saveDraft': () => fail({ kind: 'disk', what: 'drafts', code: 'EROFS' }),
+      'feedback.saveDraft': () => fail({ kind: 'disk', what: 'store', code: 'EROFS' }),
       'feedback.send': () => succeed(queuedItem),
     });
     await user.click(radio('clear'));

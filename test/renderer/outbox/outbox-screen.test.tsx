@@ -158,7 +158,7 @@ describe('what can be done', () => {
 
   test('a refusal shows in an alert', async () => {
     const { user } = await openOutbox([failedItem], {
-      told: { 'outbox.retry': () => fail({ kind: 'disk', what: 'outbox', code: 'ENOSPC' }) },
+      told: { 'outbox.retry': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
@@ -166,7 +166,7 @@ describe('what can be done', () => {
 
   test('an outbox that cannot be read can be read again', async () => {
     let readable = false;
-    const problem = { kind: 'disk', what: 'outbox', code: 'EACCES' } as const;
+    const problem = { kind: 'disk', what: 'store', code: 'EACCES' } as const;
     const { user } = await openOutbox([], {
       told: {
         'outbox.read': () => (readable ? succeed(standingOf([failedItem])) : fail(problem)),

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { BulkFeedback } from '../../../../main/outbox/bulk/bulk-feedback';
 import { Outbox } from '../../../../main/outbox/outbox';
 import type { Clock } from '../../../../main/reports/clock';
@@ -51,7 +49,7 @@ export class BulkDesk {
   readonly saveDraft = savingForms(() => this.outbox);
   profileId: string | null = 'p';
 
-  private constructor(folder: string, store: StoreInProcess) {
+  private constructor(store: StoreInProcess) {
     let ids = 0;
     const newId = () => {
       ids += 1;
@@ -61,7 +59,6 @@ export class BulkDesk {
     this.store = store;
     this.advance = advance;
     this.outbox = new Outbox({
-      profileFolder: folder,
       stores: { of: () => store },
       send: async () => succeed(''),
       clock,
@@ -79,10 +76,7 @@ export class BulkDesk {
   }
 
   static async setUp(): Promise<BulkDesk> {
-    const folder = temporaryFolder();
-    const inside = join(folder, 'store');
-    mkdirSync(inside);
-    return new BulkDesk(folder, await openStoreInProcess(inside));
+    return new BulkDesk(await openStoreInProcess(temporaryFolder()));
   }
 
   /** Takes reports as one page of the service. */
