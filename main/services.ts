@@ -196,7 +196,6 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     const ownStore = store.of(id);
     const reporters = profileReporters({
       store: ownStore,
-      earlier: () => settings().reporter,
       changed: (reporter) => {
         if (openId() === id) push('reporter.changed', reporter);
       },

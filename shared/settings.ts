@@ -1,6 +1,5 @@
 import { defaultLimit } from './api/endpoints';
 import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
-import type { Reporter } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
 import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
 import type { UpdateChannel } from './domain/update';
@@ -15,8 +14,6 @@ export interface Settings {
   /** Template of a tile server, "" for the bundled map alone: see tileAddressMistake. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
-  /** Of earlier versions, which remembered one for all profiles: what a profile's own reporter begins as. */
-  readonly reporter: Reporter;
   /** Single letters are shortcuts; off for those who speak to their machine or press keys by accident (WCAG 2.1.4). */
   readonly letterShortcuts: boolean;
   readonly syncDepth: SyncDepth;
@@ -43,7 +40,6 @@ export const defaultSettings: Settings = {
   reportsPerPage: defaultLimit,
   tileAddress: '',
   tileAttribution: '',
-  reporter: { name: '', surname: '', email: '' },
   letterShortcuts: true,
   syncDepth: { kind: 'all' },
   syncInterval: 60,

@@ -62,8 +62,7 @@ function lineOf(facts: Facts): string {
 
 /** The settings that say nothing about a person; of the others, whether they are set. */
 function settingsFacts(settings: Settings): readonly Facts[] {
-  const { syncDepth, reporter } = settings;
-  const isSet = (text: string) => (text === '' ? 'not set' : 'set');
+  const { syncDepth } = settings;
   const shown: readonly (readonly [string, string | number | boolean])[] = [
     ['theme', settings.theme],
     ['language', settings.language],
@@ -75,8 +74,7 @@ function settingsFacts(settings: Settings): readonly Facts[] {
     ['notifyFraud', settings.notifyFraud],
     ['notifyFeedback', settings.notifyFeedback],
     ['hiddenFromCapture', settings.hiddenFromCapture],
-    ['tileAddress', isSet(settings.tileAddress)],
-    ['reporter', isSet(`${reporter.name}${reporter.surname}${reporter.email}`)],
+    ['tileAddress', settings.tileAddress === '' ? 'not set' : 'set'],
     ...Object.entries(settings.travelLimits).map(([name, value]) => [`travelLimits.${name}`, value] as const),
   ];
   return shown.map(([setting, is]) => ({ setting, is }));

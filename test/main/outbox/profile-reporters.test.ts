@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { profileReporters } from '../../../main/outbox/profile-reporters';
-import type { Reporter } from '../../../shared/domain/feedback';
+import { emptyReporter, type Reporter } from '../../../shared/domain/feedback';
 import { reporter } from '../../support/own-samples';
 import { type OwnStore, openOwnStore } from '../../support/own-store';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const earlier: Reporter = { name: 'Of all profiles', surname: '', email: '' };
 let store: OwnStore;
 let told: Reporter[];
 
@@ -15,12 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => store.own.close());
 
-const reporters = () =>
-  profileReporters({ store, earlier: () => earlier, changed: (changed) => told.push(changed) });
+const reporters = () => profileReporters({ store, changed: (changed) => told.push(changed) });
 
 describe('the reporter of a profile', () => {
-  it('begins as the one that an earlier version remembered for all of them', async () => {
-    expect(await reporters().read()).toEqual({ ok: true, value: earlier });
+  it('is empty until one is saved', async () => {
+    expect(await reporters().read()).toEqual({ ok: true, value: emptyReporter });
   });
 
   it('is the profile’s own once somebody said so, and told to the window', async () => {

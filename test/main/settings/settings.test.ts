@@ -10,8 +10,12 @@ import { temporaryFolder } from '../../support/temporary-folder';
 describe('the settings file', () => {
   it('may lack settings, as an earlier version wrote it: they are the usual ones, and nothing is told', () => {
     expect(readSettings({})).toEqual({ value: defaultSettings, notUnderstood: [] });
-    expect(readSettings({ theme: 'dark', reporter: { name: 'Ana' } })).toEqual({
-      value: { ...defaultSettings, theme: 'dark', reporter: { name: 'Ana', surname: '', email: '' } },
+    expect(readSettings({ theme: 'dark', travelLimits: { floorKm: 70 } })).toEqual({
+      value: {
+        ...defaultSettings,
+        theme: 'dark',
+        travelLimits: { ...defaultSettings.travelLimits, floorKm: 70 },
+      },
       notUnderstood: [],
     });
   });
@@ -21,7 +25,7 @@ describe('the settings file', () => {
     [{ version: 2, spelling: true }, ['version', 'spelling']],
     [{ timeZone: 'Mars', reportsPerPage: 1.5 }, ['timeZone', 'reportsPerPage']],
     [{ syncDepth: { kind: 'reports', count: 0 } }, ['syncDepth.count']],
-    [{ reporter: 7 }, ['reporter']],
+    [{ letterShortcuts: 7 }, ['letterShortcuts']],
   ])('costs by what is not understood of %j only that, which is named', (strange, names) => {
     const kept = { language: 'es', tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png' };
     expect(readSettings({ ...kept, ...strange })).toEqual({
