@@ -1,4 +1,5 @@
 import { transactionIdMistake } from '../../shared/api/endpoints';
+import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import { checkedFeedback } from '../outbox/checked-feedback';
@@ -46,7 +47,7 @@ export function profileHandlers({
     'bulk.review': (_, { targets }) => bulkFeedback.review(targets),
     'bulk.send': async (profile, { reviewed, ...chosen }) => {
       const put = await bulkFeedback.send(chosen, reviewed);
-      if (put.ok) await profile.reporters.save(chosen.draft.reporter);
+      if (put.ok) remember(chosen.draft, profile);
       return put;
     },
     'import.choose': () => importing.choose(),
@@ -78,9 +79,9 @@ async function restoreService(
   return service === undefined ? fail({ kind: 'gone' }) : connections.restoreService(profileId, service);
 }
 
-/** Checks the draft once more, hands it to the outbox, and remembers its reporter. */
+/** Checks the draft once more, puts it in the outbox, and remembers its reporter. */
 async function sendFeedback(
-  { id, reporters }: ProfileServices,
+  profile: ProfileServices,
   outbox: Services['outbox'],
   { transactionId, draft, reported, another, replaces }: Request<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
@@ -89,8 +90,15 @@ async function sendFeedback(
   const feedback = checkedFeedback(draft);
   if (!feedback.ok) return feedback;
   const given = { transactionId, feedback: feedback.value, reported };
-  const put = await outbox.put(id, given, { another, replaces });
-  // The feedback is kept, whether or not its reporter can be remembered for the next one.
-  if (put.ok) await reporters.save(draft.reporter);
+  const put = await outbox.put(profile.id, given, { another, replaces });
+  if (put.ok) remember(draft, profile);
   return put;
+}
+
+/**
+ * Saves who sent feedback, for the next one. Nothing waits for it: the time to undo the feedback is running, and the feedback is
+ * sent whether or not its reporter can be saved.
+ */
+function remember({ reporter }: FeedbackDraft, { reporters }: ProfileServices): void {
+  void reporters.save(reporter);
 }
