@@ -18,7 +18,7 @@ import { ChangesTold } from './changes-told';
 import type { Outcome } from './delivery';
 import type { ProfileBulks } from './profile-bulks';
 import { ProfileOutbox, type Put, type PutResult } from './profile-outbox';
-import type { NewFeedback } from './queue';
+import type { NewBulk, NewFeedback } from './queue';
 
 export interface OutboxDependencies {
   readonly stores: ProfileStores;
@@ -119,9 +119,9 @@ export class Outbox {
     return (await this.#openAs(profileId)?.put(given, how)) ?? this.#notOpen();
   }
 
-  /** Puts feedback on many transactions in, all or nothing. */
-  async putMany(profileId: string, name: string, given: readonly NewFeedback[]): Answered<FeedbackBulk> {
-    return (await this.#openAs(profileId)?.putMany(name, given)) ?? this.#notOpen();
+  /** Puts feedback on many transactions in, all or nothing. No other feedback is put in between `choose` and the write. */
+  async putMany(profileId: string, choose: () => Answered<NewBulk>): Answered<FeedbackBulk> {
+    return (await this.#openAs(profileId)?.putMany(choose)) ?? this.#notOpen();
   }
 
   /** Takes back one that was never sent, and gives what was typed. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/contract';
 import type { Drafts } from './drafts';
 import { givenOn } from './given-on';
 import type { ItemsInTurn } from './items-in-turn';
-import { calledBack, type NewFeedback, queuedAgain } from './queue';
+import { calledBack, type NewBulk, queuedAgain } from './queue';
 
 type Done = Result<null, Problem>;
 
@@ -22,18 +22,18 @@ export class ProfileBulks {
     this.#store = store;
   }
 
-  /** Puts feedback on many transactions in, all or nothing; each is refused no more than the person was told of. */
-  async put(name: string, given: readonly NewFeedback[]): Promise<Result<FeedbackBulk, Problem>> {
+  /** Puts feedback on many transactions in, all or nothing. */
+  async put({ name, feedback }: NewBulk): Promise<Result<FeedbackBulk, Problem>> {
     const bulk = {
       id: this.#in.newId(),
       name,
       createdAt: this.#in.now(),
-      total: given.length,
+      total: feedback.length,
       paused: false,
     };
     // The time to undo it begins when the person is told that it is kept, however long that takes.
     this.#in.sender.hold(bulk.id);
-    const put = given.map((each) => this.#in.newItem(each, bulk.id));
+    const put = feedback.map((each) => this.#in.newItem(each, bulk.id));
     const written = await this.#in.change(() => ({ put, putBulks: [bulk] }));
     if (!written.ok) {
       this.#in.sender.release(bulk.id, 0);
@@ -89,17 +89,19 @@ export class ProfileBulks {
     const failed = this.#failedOf(bulkId);
     const given = await givenOn(this.#store, this.#in.kept, failed);
     if (!given.ok) return given;
+    let others: ReadonlySet<string> = new Set();
     let again: readonly OutboxItem[] = [];
     const written = await this.#in.change(() => {
       const now = this.#in.now();
+      others = given.value();
       again = this.#failedOf(bulkId)
-        .filter(({ transactionId }) => !given.value.has(transactionId))
+        .filter(({ transactionId }) => !others.has(transactionId))
         .map((item) => queuedAgain(item, now));
       return { put: again };
     });
     if (!written.ok) return written;
     const [first] = failed;
-    if (first && again.length === 0 && given.value.has(first.transactionId))
+    if (first && again.length === 0 && others.has(first.transactionId))
       return fail({ kind: 'feedback-given', transactionId: first.transactionId });
     if (again.length > 0) this.#in.sender.goOn(true);
     return succeed(again.length);

@@ -15,7 +15,7 @@ import { Drafts } from './drafts';
 import { givenOn } from './given-on';
 import { ItemsInTurn, type ItemsInTurnDependencies } from './items-in-turn';
 import { ProfileBulks } from './profile-bulks';
-import { calledBack, mayRetry, type NewFeedback, queuedAgain } from './queue';
+import { calledBack, mayRetry, type NewBulk, type NewFeedback, queuedAgain } from './queue';
 
 /** The item as it was put in; a problem when nothing was kept, and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
@@ -119,11 +119,16 @@ export class ProfileOutbox {
     });
   }
 
-  /** Puts feedback on many transactions in, all or nothing; each is refused no more than the person was told of. */
-  putMany(name: string, given: readonly NewFeedback[]): Promise<Result<FeedbackBulk, Problem>> {
+  /**
+   * Puts feedback on many transactions in, all or nothing. `choose` returns it, or why there is none; no other feedback is put in
+   * between `choose` and the write, so that what it checks still holds then.
+   */
+  putMany(choose: () => Promise<Result<NewBulk, Problem>>): Promise<Result<FeedbackBulk, Problem>> {
     return this.#putInTurn(async () => {
       const loaded = await this.loaded();
-      return loaded.ok ? this.bulks.put(name, given) : loaded;
+      if (!loaded.ok) return loaded;
+      const bulk = await choose();
+      return bulk.ok ? this.bulks.put(bulk.value) : bulk;
     });
   }
 
@@ -154,14 +159,13 @@ export class ProfileOutbox {
     const loaded = await this.loaded();
     if (!loaded.ok) return loaded;
     const found = this.#items.kept.find(id);
-    const given =
-      found && !another ? await givenOn(this.#with.store, this.#items.kept, [found]) : succeed(new Set());
-    if (!given.ok) return given;
+    const given = found && !another ? await givenOn(this.#with.store, this.#items.kept, [found]) : null;
+    if (given && !given.ok) return given;
     let other = false;
     const written = await this.#items.change(() => {
       const item = this.#items.kept.find(id);
       if (!item || !mayRetry(item.state)) return {};
-      other = given.value.has(item.transactionId);
+      other = given?.value().has(item.transactionId) ?? false;
       return other ? {} : { put: [queuedAgain(item, this.#items.now())] };
     });
     if (!written.ok) return written;

@@ -9,6 +9,12 @@ export interface NewFeedback {
   readonly reported: ReportedVerdict | null;
 }
 
+/** Feedback on many transactions, before it is in the outbox. */
+export interface NewBulk {
+  readonly name: string;
+  readonly feedback: readonly NewFeedback[];
+}
+
 /** The feedback as an item that waits for its turn. `now` in ms since 1970. */
 export function newItem(
   { transactionId, feedback, reported }: NewFeedback,

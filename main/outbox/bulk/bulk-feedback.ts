@@ -93,32 +93,37 @@ export class BulkFeedback {
    * holds what there is now.
    */
   async send({ token, draft, choice }: Chosen, reviewed: string): Answered<FeedbackBulk> {
-    const { outbox } = this.#with;
     const held = this.#find(token);
     if (!held) return gone;
     const feedback = checkedFeedback(draft);
     if (!feedback.ok) return feedback;
-    const given = await this.#givenOn(
-      held.profileId,
-      held.candidates.map(({ transactionId }) => transactionId),
-    );
-    if (!given.ok) return given;
-    // Another review, or the first of two sendings of this one, may have come in between.
-    if (this.#held !== held) return gone;
-    const now = { ...held, given: given.value };
-    this.#held = now;
-    const sent = rowsOf(now, draft, choice).filter((row) => row.sent);
-    if (sent.length === 0) return fail(nothingToSend());
-    if (digestOf(sent) !== reviewed) return fail(givenMeanwhile());
-    this.#held = null;
-    const name = messages.program.bulkName(sent.length, draft.desiredRisk);
-    const put = await outbox.putMany(
-      held.profileId,
-      name,
-      sent.map(({ transactionId, reported }) => ({ transactionId, reported, feedback: feedback.value })),
-    );
+    let sending: HeldReview | null = null;
+    const put = await this.#with.outbox.putMany(held.profileId, async () => {
+      const given = await this.#givenOn(
+        held.profileId,
+        held.candidates.map(({ transactionId }) => transactionId),
+      );
+      if (!given.ok) return given;
+      // Another review, or the first of two sendings of this one, may have come in between.
+      if (this.#held !== held) return gone;
+      const now = { ...held, given: given.value };
+      this.#held = now;
+      const sent = rowsOf(now, draft, choice).filter((row) => row.sent);
+      if (sent.length === 0) return fail(nothingToSend());
+      if (digestOf(sent) !== reviewed) return fail(givenMeanwhile());
+      sending = now;
+      this.#held = null;
+      return succeed({
+        name: messages.program.bulkName(sent.length, draft.desiredRisk),
+        feedback: sent.map(({ transactionId, reported }) => ({
+          transactionId,
+          reported,
+          feedback: feedback.value,
+        })),
+      });
+    });
     // It can be tried again, unless the person went on to something else.
-    if (!put.ok) this.#held ??= now;
+    if (!put.ok) this.#held ??= sending;
     return put;
   }
 

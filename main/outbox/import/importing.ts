@@ -75,20 +75,27 @@ export class Importing {
   async send(token: string, givenToo: boolean, expected: number): Answered<FeedbackBulk> {
     const held = this.#find(token);
     if (!held) return gone;
-    const given = await this.#givenIn(held.profileId, held.file);
-    if (!given.ok) return given;
-    // Another file, or the first of two sendings of this one, may have come in between.
-    if (this.#held !== held) return gone;
-    const rows = held.file.rows.filter(({ transactionId }) => givenToo || !given.value.has(transactionId));
-    const asTold = given.value.size === held.given.size && [...given.value].every((id) => held.given.has(id));
-    if (!asTold || rows.length !== expected || rows.length === 0) return fail(givenMeanwhile());
-    this.#held = null;
-    const put = await this.#with.outbox.putMany(
-      held.profileId,
-      held.fileName,
-      rows.map(({ transactionId, feedback }) => ({ transactionId, feedback, reported: null })),
-    );
-    if (!put.ok) this.#held ??= held;
+    let sending: HeldFile | null = null;
+    const put = await this.#with.outbox.putMany(held.profileId, async () => {
+      const given = await this.#givenIn(held.profileId, held.file);
+      if (!given.ok) return given;
+      // Another file, or the first of two sendings of this one, may have come in between.
+      if (this.#held !== held) return gone;
+      const rows = held.file.rows.filter(({ transactionId }) => givenToo || !given.value.has(transactionId));
+      const asTold =
+        given.value.size === held.given.size && [...given.value].every((id) => held.given.has(id));
+      if (!asTold || rows.length !== expected || rows.length === 0) return fail(givenMeanwhile());
+      sending = held;
+      this.#held = null;
+      const feedback = rows.map((row) => ({
+        transactionId: row.transactionId,
+        feedback: row.feedback,
+        reported: null,
+      }));
+      return succeed({ name: held.fileName, feedback });
+    });
+    // It can be tried again, unless the person went on to something else.
+    if (!put.ok) this.#held ??= sending;
     return put;
   }
 

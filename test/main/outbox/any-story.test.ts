@@ -6,6 +6,7 @@ import { mostAtOnce } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
+import { chosenBulk } from '../../support/chosen-bulk';
 import { addresses, type Deed, type Entry, FeedbackWorld } from '../../support/feedback-world';
 import { refusal, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback, numberOf } from '../../support/outbox-words';
@@ -154,7 +155,7 @@ class Story {
       const feedback = numberedFeedback(numbers[at] ?? 0);
       return { transactionId, feedback, reported: null };
     });
-    const answer = await this.world.outbox.putMany(this.world.open?.id ?? '', 'a file', given);
+    const answer = await this.world.outbox.putMany(this.world.open?.id ?? '', chosenBulk('a file', given));
     for (const number of numbers) (answer.ok ? this.kept : this.refused).add(number);
     if (answer.ok) this.bulks.push({ id: answer.value.id, numbers });
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mostAtOnce } from '../../../main/outbox/sender';
 import { noItems } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
+import { chosenBulk } from '../../support/chosen-bulk';
 import { OutboxInMemory, type Posted, refusal, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback } from '../../support/outbox-words';
 
@@ -21,7 +22,7 @@ async function backlog(count: number): Promise<OutboxInMemory> {
     feedback: numberedFeedback(number),
     reported: null,
   }));
-  const put = await desk.outbox.putMany('p', 'a file', given);
+  const put = await desk.outbox.putMany('p', chosenBulk('a file', given));
   if (!put.ok) throw new Error(put.problem.kind);
   await desk.clock.turn(hour);
   return desk;

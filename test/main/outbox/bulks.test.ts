@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Feedback } from '../../../shared/domain/feedback';
+import { chosenBulk } from '../../support/chosen-bulk';
 import { Desk } from './desk';
 
 const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
@@ -25,7 +26,7 @@ describe('a bulk of which some failed', () => {
       if (url?.endsWith('/u')) response.destroy();
       else response.writeHead(url?.endsWith('/t') ? 400 : 200).end();
     };
-    await desk.outbox.putMany('p', 'a file', about('t', 'u', 'v'));
+    await desk.outbox.putMany('p', chosenBulk('a file', about('t', 'u', 'v')));
     for (const id of ['2', '3', '4']) await desk.ended(id);
   }
 
@@ -51,6 +52,14 @@ describe('a bulk of which some failed', () => {
     expect(desk.receiver.received.filter(({ path }) => path.endsWith('/t'))).toHaveLength(2);
   });
 
+  it('has nothing sent again beside feedback that is given at the same moment', async () => {
+    await someFailed();
+    desk.receiver.answer = (response) => response.end();
+    const other = desk.put('p', 't', clear, { another: true, replaces: null });
+    expect(await desk.outbox.retryBulk('1')).toMatchObject({ problem: { kind: 'feedback-given' } });
+    expect(await other).toMatchObject({ ok: true });
+  });
+
   it('has nothing sent again where nothing failed, and is not found where there is none', async () => {
     await someFailed();
     desk.receiver.answer = (response) => response.end();
@@ -72,7 +81,7 @@ describe('a bulk of which some failed', () => {
 
   it('is forgotten itself where all of it failed', async () => {
     desk.receiver.answer = (response) => response.writeHead(400).end();
-    await desk.outbox.putMany('p', 'a file', about('t', 'u'));
+    await desk.outbox.putMany('p', chosenBulk('a file', about('t', 'u')));
     for (const id of ['2', '3']) await desk.ended(id);
     expect(await desk.outbox.discardBulk('1')).toEqual({ ok: true, value: 2 });
     expect(await standing()).toMatchObject({ bulks: [], bulkTotal: 0 });
@@ -85,7 +94,7 @@ describe('a bulk of which some failed', () => {
 describe('the bulks that are told', () => {
   it('are the newest twenty, those with something yet to be sent, and how many there are', async () => {
     for (let number = 0; number < 23; number += 1) {
-      const put = await desk.outbox.putMany('p', `file ${number}`, about(`t${number}`));
+      const put = await desk.outbox.putMany('p', chosenBulk(`file ${number}`, about(`t${number}`)));
       if (!put.ok) throw new Error(put.problem.kind);
       if (number < 2) await desk.outbox.pauseBulk(put.value.id, true);
       else await desk.clock.passUntil(desk.receiver.arrived(number - 1));

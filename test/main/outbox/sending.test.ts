@@ -5,6 +5,7 @@ import { mostAtOnce } from '../../../main/outbox/sender';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
 import { noItems, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
+import { chosenBulk } from '../../support/chosen-bulk';
 import { fullFeedback as full, hostileTexts } from '../../support/own-samples';
 import { Desk, sendThrough } from './desk';
 import { startFeedbackReceiver } from './feedback-receiver';
@@ -84,7 +85,7 @@ describe('sending feedback', () => {
       };
       const given = { transactionId: 't', feedback: clear, reported: null };
       if (which === 'one') await desk.put('p', 't', clear);
-      else await desk.outbox.putMany('p', 'a file', [given]);
+      else await desk.outbox.putMany('p', chosenBulk('a file', [given]));
       desk.store.call = call;
       await desk.clock.pass(undoTime - 1);
       expect(await desk.states()).toEqual(['Queued']);
@@ -525,6 +526,14 @@ describe('retrying and discarding', () => {
     expect(await desk.retry('1')).toEqual(fail({ kind: 'feedback-given', transactionId: 't' }));
   });
 
+  it('what failed is not sent beside another that is put in at the same moment', async () => {
+    desk.receiver.answer = (response) => response.writeHead(500).end();
+    await desk.send('p', 't', clear);
+    const other = desk.put('p', 't', clear, { another: true, replaces: null });
+    expect(await desk.outbox.retry('1', false)).toEqual(fail({ kind: 'feedback-given', transactionId: 't' }));
+    expect(await other).toMatchObject({ ok: true });
+  });
+
   it('a double press of Retry sends once', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);
@@ -581,7 +590,7 @@ describe('feedback on many transactions', () => {
   };
 
   it('is put in at once, sent one by one, and counted', async () => {
-    expect(await desk.outbox.putMany('p', '3 reports', many)).toMatchObject({
+    expect(await desk.outbox.putMany('p', chosenBulk('3 reports', many))).toMatchObject({
       value: { id: '1', name: '3 reports', total: 3, paused: false },
     });
     expect(await bulks()).toMatchObject([{ id: '1', counts: { Queued: 3 } }]);
@@ -594,7 +603,7 @@ describe('feedback on many transactions', () => {
   });
 
   it('waits while it is paused, over a restart as well, and goes on', async () => {
-    await desk.outbox.putMany('p', '3 reports', many);
+    await desk.outbox.putMany('p', chosenBulk('3 reports', many));
     await desk.outbox.pauseBulk('1', true);
     await desk.restart();
     await desk.outbox.read();
@@ -606,7 +615,7 @@ describe('feedback on many transactions', () => {
   });
 
   it('is gone without a trace where it is called back before anything left', async () => {
-    await desk.outbox.putMany('p', '3 reports', many);
+    await desk.outbox.putMany('p', chosenBulk('3 reports', many));
     expect(await desk.outbox.cancelBulk('1')).toEqual({ ok: true, value: null });
     await desk.clock.pass(86_400_000);
     expect(await bulks()).toEqual([]);
@@ -619,7 +628,7 @@ describe('feedback on many transactions', () => {
     desk.receiver.answer = (response) => {
       release = () => response.end();
     };
-    await desk.outbox.putMany('p', '3 reports', many);
+    await desk.outbox.putMany('p', chosenBulk('3 reports', many));
     await desk.clock.passUntil(desk.receiver.arrived(1));
     await desk.outbox.cancelBulk('1');
     release();
@@ -638,7 +647,7 @@ describe('feedback on many transactions', () => {
     const { call } = desk.store;
     desk.store.call = async (name, request) =>
       name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
-    expect(await desk.outbox.putMany('p', '3 reports', many)).toMatchObject({ ok: false });
+    expect(await desk.outbox.putMany('p', chosenBulk('3 reports', many))).toMatchObject({ ok: false });
     desk.store.call = call;
     desk.comeBack();
     expect(await desk.states()).toEqual([]);

@@ -5,6 +5,7 @@ import { mostAtOnce } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, outboxStates, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
+import { chosenBulk } from '../../support/chosen-bulk';
 import { OutboxInMemory, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback } from '../../support/outbox-words';
 
@@ -209,7 +210,7 @@ describe('feedback in its turn', () => {
       feedback: numberedFeedback(at),
       reported: null,
     }));
-    expect(await desk.outbox.putMany('p', 'a file', given)).toMatchObject({ ok: true });
+    expect(await desk.outbox.putMany('p', chosenBulk('a file', given))).toMatchObject({ ok: true });
     await desk.clock.turn(undoTime - 1);
     expect(desk.sent).toEqual([]);
     await desk.clock.turn(minute);
@@ -220,7 +221,7 @@ describe('feedback in its turn', () => {
     'behind a paused one goes out once that is %s',
     async (how) => {
       const given = [{ transactionId: 't', feedback: numberedFeedback(1), reported: null }];
-      const bulk = await desk.outbox.putMany('p', 'a file', given);
+      const bulk = await desk.outbox.putMany('p', chosenBulk('a file', given));
       if (!bulk.ok) throw new Error(bulk.problem.kind);
       await desk.outbox.pauseBulk(bulk.value.id, true);
       await desk.put('t', 2);

@@ -296,6 +296,24 @@ describe('sending', () => {
     expect(await desk.items()).toHaveLength(2);
   });
 
+  it.each(['first', 'last'] as const)(
+    'never goes to a transaction beside feedback that is given at the same moment: %s',
+    async (place) => {
+      await desk.take(some);
+      const { token } = await desk.review(all);
+      const asked = chosen(token, draftOfRisk('clear'));
+      const reviewed = desk.lookedAt(asked);
+      const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
+      const one = { transactionId: 'b', feedback, reported: null };
+      const put = () => desk.outbox.put('p', one, { another: false, replaces: null });
+      const send = () => desk.bulk.send(asked, reviewed);
+      const answers = await Promise.all(place === 'first' ? [put(), send()] : [send(), put()]);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
+      const given = (await desk.items()).filter(({ transactionId }) => transactionId === 'b');
+      expect(given).toHaveLength(1);
+    },
+  );
+
   it('leaves the review where it was when the disk takes nothing', async () => {
     await desk.take(some);
     const { token } = await desk.review(all);

@@ -104,6 +104,22 @@ describe('a file of feedback', () => {
     expect(await desk.items()).toHaveLength(1);
   });
 
+  it.each(['first', 'last'] as const)(
+    'is never sent beside feedback that is given at the same moment: %s',
+    async (place) => {
+      file('march.csv', header, 't1,clear,', 't2,low,');
+      const { token } = succeeded(await importing.choose());
+      const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
+      const one = { transactionId: 't1', feedback, reported: null };
+      const put = () => desk.outbox.put('p', one, { another: false, replaces: null });
+      const send = () => importing.send(token, false, 2);
+      const answers = await Promise.all(place === 'first' ? [put(), send()] : [send(), put()]);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
+      const given = (await desk.items()).filter(({ transactionId }) => transactionId === 't1');
+      expect(given).toHaveLength(1);
+    },
+  );
+
   it('is not held once it was discarded, another was chosen or the profile is another', async () => {
     file('march.csv', header, 't1,clear,');
     const first = succeeded(await importing.choose());
