@@ -9,7 +9,12 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { serviceOf } from '../../shared/service-of';
 import type { KeptFile } from '../files/kept-file';
 import { inTurn } from '../in-turn';
-import { type Endpoint, type ReportsClient, unexpectedAnswer } from '../reports/client';
+import {
+  type Endpoint,
+  type ReplaceableEndpoint,
+  type ReportsClient,
+  unexpectedAnswer,
+} from '../reports/client';
 import { once } from '../reports/retry';
 import type { BuiltInService } from './built-in-service';
 import { checkEntry, missingConsent } from './check-entry';
@@ -44,10 +49,8 @@ interface Dependencies {
 type Changed = Result<Connection, Problem>;
 
 /** Where requests of the open profile go. */
-export interface OpenEndpoint extends Endpoint {
+export interface OpenEndpoint extends ReplaceableEndpoint {
   readonly profileId: string;
-  /** Aborted when another profile, address or key has taken its place: requests that were made with it count no more. */
-  readonly replaced: AbortSignal;
 }
 
 /**

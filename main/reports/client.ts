@@ -15,6 +15,12 @@ export interface Endpoint {
   readonly apiKey: string;
 }
 
+/** The service and key of the open profile. */
+export interface ReplaceableEndpoint extends Endpoint {
+  /** Aborted when another profile, address or key has taken its place: requests that were made with it count no more. */
+  readonly replaced: AbortSignal;
+}
+
 export interface TransactionQuery {
   readonly transactionId: string;
   readonly since: string;
@@ -62,9 +68,12 @@ export interface ReportsClient {
     query: TransactionQuery,
     options?: ReadOptions,
   ): Promise<Result<AnswerBody, Problem>>;
-  /** Resolves to the service's answer, as text, once it accepted the feedback. */
+  /**
+   * Resolves to the service's answer, as text, once it accepted the feedback. `not-connected` if the endpoint is replaced before
+   * the request is made; one that is made is not ended by that.
+   */
   sendFeedback(
-    endpoint: Endpoint,
+    endpoint: ReplaceableEndpoint,
     transactionId: string,
     body: string,
   ): Promise<Result<string, RefusedRequest>>;
@@ -160,11 +169,13 @@ export function createReportsClient({
       const waitSeconds = durationSeconds(query.timeout) ?? 0;
       return get(endpoint, transactionReportsPath(transactionId, query), waitSeconds, options);
     },
-    sendFeedback: async ({ baseAddress, apiKey }, transactionId, body) => {
+    sendFeedback: async ({ baseAddress, apiKey, replaced }, transactionId, body) => {
       const url = new URL(feedbackPath(transactionId), baseAddress);
-      const answer = await inFreeLane((lane) =>
-        requestOnce(lane, { method: 'POST', url, apiKey, body, deadlines }),
-      );
+      const answer = await inFreeLane(async (lane) => {
+        // The wait for a lane can outlast the key.
+        if (replaced.aborted) return fail({ kind: 'not-connected' } as const);
+        return requestOnce(lane, { method: 'POST', url, apiKey, body, deadlines });
+      });
       if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
       const asked = retryAfterSeconds(answer.value.headers, clock.now());
       const problem = problemOfStatus(answer.value, url.host, asked, apiKey);

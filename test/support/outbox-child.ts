@@ -30,9 +30,10 @@ tell({
 });
 
 const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
+const endpoint = { baseAddress, apiKey, replaced: new AbortController().signal };
 const outbox = new Outbox({
   stores: { of: () => store },
-  send: (_, transactionId, body) => client.sendFeedback({ baseAddress, apiKey }, transactionId, body),
+  send: (_, transactionId, body) => client.sendFeedback(endpoint, transactionId, body),
   clock,
   random: Math.random,
   newId: () => randomBytes(12).toString('hex'),

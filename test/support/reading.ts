@@ -32,7 +32,7 @@ export function readOnce(
 }
 
 export function endpointOf(address: string) {
-  return { baseAddress: `${address}/`, apiKey };
+  return { baseAddress: `${address}/`, apiKey, replaced: new AbortController().signal };
 }
 
 /** The text of a body that came; of a failure, its kind. */

@@ -21,7 +21,8 @@ type Send = OutboxDependencies['send'];
 /** Sends to a service as the program does. */
 export function sendThrough(baseAddress: string): Send {
   const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
-  return (_, transactionId, body) => client.sendFeedback({ baseAddress, apiKey: 'key' }, transactionId, body);
+  const endpoint = { baseAddress, apiKey: 'key', replaced: new AbortController().signal };
+  return (_, transactionId, body) => client.sendFeedback(endpoint, transactionId, body);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stateAfter } from '../../../main/outbox/delivery';
 import { createReportsClient } from '../../../main/reports/client';
 import { html, redirect, refused } from '../../../main/service/faults/other-answers';
 import { chunkedAbort, json, resetAfterBody, resetAtOnce } from '../../support/behaviours';
@@ -118,7 +119,7 @@ describe('feedback whose fate is open', () => {
       ok: false,
       problem: { problem: { kind: 'unreachable' } },
     });
-    const nowhere = { baseAddress: 'https://reports.invalid/', apiKey };
+    const nowhere = { ...endpoint(), baseAddress: 'https://reports.invalid/' };
     expect(await client.sendFeedback(nowhere, 'a', '{}')).toEqual({
       ok: false,
       problem: { problem: { kind: 'host-unknown', host: 'reports.invalid' }, retryAfterSeconds: null },
@@ -134,6 +135,29 @@ describe('feedback whose fate is open', () => {
   ])('is never sent again by itself: %s', async (_what, behaviour) => {
     server.behave(behaviour, json(200, '{}'));
     await client.sendFeedback(endpoint(), 'a', '{}');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is not sent once its endpoint is replaced while it waits for a lane', async () => {
+    let answer = () => {};
+    server.behave(
+      (response) => {
+        answer = () => void response.end('{}');
+      },
+      json(200, '{}'),
+    );
+    const replaced = new AbortController();
+    const key = { ...endpoint(), replaced: replaced.signal };
+    const first = client.sendFeedback(key, 'a', '{}');
+    const second = client.sendFeedback(key, 'b', '{}');
+    await server.request(1);
+    replaced.abort();
+    answer();
+    // What left is answered all the same.
+    expect(await first).toMatchObject({ ok: true });
+    const neverLeft = { problem: { kind: 'not-connected' }, retryAfterSeconds: null } as const;
+    expect(await second).toEqual({ ok: false, problem: neverLeft });
+    expect(stateAfter(neverLeft)).toBe('Queued');
     expect(server.requests).toHaveLength(1);
   });
 
