@@ -34,6 +34,8 @@ export const passSchema = z.object({
   /** How often a page held older reports than the page before it, and how often newer ones. */
   falling: z.int().min(0),
   rising: z.int().min(0),
+  /** How often it asked whether a page that was not found is the end of the list. */
+  doubts: z.int().min(0),
   /** The latest plausible report time that it has seen, ns since 1970 as decimal text; null for none. */
   newest: time.nullable(),
   /** ms since 1970. */

@@ -58,6 +58,7 @@ export function nextPass(
     added: 0,
     falling: 0,
     rising: 0,
+    doubts: 0,
     startedAt: now,
   } as const;
   return { ...fresh, ...beginning(memory, kind, until, sizes) };

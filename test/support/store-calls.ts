@@ -25,6 +25,7 @@ export function taking(ids: readonly number[], text?: string): StoreRequest<'syn
       added: 0,
       falling: 0,
       rising: 0,
+      doubts: 0,
       startedAt: 1,
     },
   };

@@ -41,6 +41,7 @@ export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
     added: 0,
     falling: 0,
     rising: 0,
+    doubts: 0,
     startedAt: 0,
   };
 }

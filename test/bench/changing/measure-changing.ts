@@ -59,7 +59,7 @@ async function makePass(id: number, first: number, count: number): Promise<void>
   const pass: SyncPass = {
     ...{ id, kind: 'new', until: 'known', page: 1, limit: aPage },
     ...{ base: id - 1, joined: true, lowest: null, newest: null },
-    ...{ received: 0, added: 0, falling: 0, rising: 0, startedAt: 0 },
+    ...{ received: 0, added: 0, falling: 0, rising: 0, doubts: 0, startedAt: 0 },
   };
   for (let at = 0; at < count; at += aPage) {
     const texts = Array.from({ length: aPage }, (_, index) => changingReport(first + at + index, id));
