@@ -82,6 +82,8 @@ export interface Course {
   readonly shortPages: boolean;
   /** Answers in a row that say that the list ends before the page that is asked for; 0 while none does. */
   readonly missing: number;
+  /** It came to the end of the list. */
+  readonly ended: boolean;
   /** A pass below this one is held up: this one only has to join what that one met. */
   readonly aboveHeld: boolean;
 }
@@ -127,6 +129,7 @@ export function courseOf(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): 
     reread: 0,
     shortPages: false,
     missing: 0,
+    ended: false,
     aboveHeld: memory.held !== null && memory.held.id !== pass.id && pass.until === 'known',
   };
 }
@@ -221,7 +224,9 @@ function afterUnheededSmaller(course: Course, { received }: TakenPage): Step | n
 }
 
 function atEnd(course: Course, sizes: PageSizes): Step {
-  return startsTooFar(course, { knownBefore: 0 }) ? wholeAgain(course, sizes) : over(course);
+  return startsTooFar(course, { knownBefore: 0 })
+    ? wholeAgain(course, sizes)
+    : over({ ...course, ended: true });
 }
 
 /** Where the oldest come first, a pass begins at the end of before; if nothing there is known, the list has been cut. */
@@ -235,7 +240,7 @@ function startsTooFar(
 
 function wholeAgain(course: Course, { preferred }: PageSizes): Step {
   const limit = course.largestLimit ?? preferred;
-  const pass: SyncPass = { ...course.pass, until: 'end', page: 1, limit };
+  const pass: SyncPass = { ...course.pass, until: 'end', fromTop: true, page: 1, limit };
   return { kind: 'ask', course: { ...course, pass, largest: limit, last: null } };
 }
 

@@ -18,6 +18,7 @@ export function taking(ids: readonly number[], text?: string): StoreRequest<'syn
       base: 0,
       joined: true,
       lowest: null,
+      fromTop: true,
       newest: null,
       page: 1,
       limit: 20,

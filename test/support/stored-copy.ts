@@ -34,6 +34,7 @@ export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
     base: id - 1,
     joined: id === 1,
     lowest: null,
+    fromTop: true,
     newest: null,
     page: 1,
     limit: 100,

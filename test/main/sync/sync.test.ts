@@ -160,6 +160,29 @@ describe('the end of a list', () => {
   });
 });
 
+describe('the pass that read the whole list', () => {
+  it('is remembered: one from the first page to the end, and none that stops before or begins further on', async () => {
+    for (const order of ['newest first', 'oldest first'] as const) {
+      const { service, store, open, until, pass } = syncOf(450, { order });
+      open('profile');
+      await until(idle);
+      expect(store.memory.wholePass).toBe(1);
+      service.insert(3);
+      await pass('new');
+      expect(store.memory).toMatchObject({ lastPass: 2, wholePass: 1 });
+      await pass('all');
+      expect(store.memory).toMatchObject({ lastPass: 3, wholePass: 3 });
+    }
+  });
+
+  it('is none that stops at the depth', async () => {
+    const { store, open, until } = syncOf(900, {}, { syncDepth: { kind: 'reports', count: 250 } });
+    open('profile');
+    await until(idle);
+    expect(store.memory).toMatchObject({ lastPass: 1, wholePass: 0 });
+  });
+});
+
 describe('pages that are not found for a while, as behind a gateway while the service is deployed', () => {
   it.each([1, 2, 3, 4])('%i times in a row are not taken for the end of the list', async (times) => {
     let left = times;
