@@ -147,6 +147,7 @@ export async function createServices(needed: ServicesDependencies): Promise<Serv
     settings,
     clock,
     random: Math.random,
+    coin: () => Math.random() < 0.5,
     changed: (state) => push('sync.changed', state),
     stored: (changed, pass) => {
       push('reports.changed', changed);

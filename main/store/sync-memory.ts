@@ -22,6 +22,8 @@ export const passSchema = z.object({
   base: z.int().min(0),
   joined: z.boolean(),
   lowest: time.nullable(),
+  /** It began with the first page. */
+  fromTop: z.boolean(),
   /**
    * The page that is asked for, and how many reports a page has. A pass that goes on asks for it again: what it holds was
    * stored then, or not, and both are fine.
@@ -34,6 +36,8 @@ export const passSchema = z.object({
   /** How often a page held older reports than the page before it, and how often newer ones. */
   falling: z.int().min(0),
   rising: z.int().min(0),
+  /** How often it asked whether a page that was not found is the end of the list. */
+  doubts: z.int().min(0),
   /** The latest plausible report time that it has seen, ns since 1970 as decimal text; null for none. */
   newest: time.nullable(),
   /** ms since 1970. */
@@ -53,6 +57,11 @@ export const syncMemorySchema = z.object({
    * was held up, 0 before the first.
    */
   lastPass: z.int().min(0),
+  /**
+   * The last pass that read the whole list, from the first page to the end; 0 before the first. A report that only earlier
+   * passes met was not listed any more when it began.
+   */
+  wholePass: z.int().min(0),
   /** When the copy was last complete, ms since 1970: a pass reached its end, and none is held up. */
   completedAt: z.number().nullable(),
   /** When a pass last reached the end or the depth that the settings then said, how long it took in ms, and how many reports it received. */
@@ -73,6 +82,7 @@ export const nothingRemembered: z.output<typeof syncMemorySchema> = {
   pass: null,
   held: null,
   lastPass: 0,
+  wholePass: 0,
   completedAt: null,
   allCompletedAt: null,
   allTook: 0,

@@ -27,6 +27,8 @@ export interface Following {
   readonly ask: (asking: Asking, options: ReadOptions) => Promise<Result<AnswerBody, Problem>>;
   readonly store: SyncStore;
   readonly circumstances: () => Circumstances;
+  /** Tosses a coin. */
+  readonly coin: () => boolean;
   /** Told after each answer: null for a page of reports. */
   readonly answered: (problem: Problem | null) => void;
   /** Told after each page was stored. */
@@ -128,13 +130,15 @@ export class FollowPages {
     return failed(course, first.problem);
   }
 
-  /** Whether the first page is given by a reports service, although another one was not found. */
+  /** Asks for the page that was not found again, or for the first one, which a reports service must then give. */
   async #confirm(course: Course): Promise<Step> {
-    const first = await this.#first(course.pass.limit);
+    if (this.#with.coin()) return this.#ask(course);
+    const { sizes } = this.#with.circumstances();
+    const first = await this.#first(Math.min(course.pass.limit, sizes.smallestLargest));
     if (!first.ok) return failed(course, first.problem);
     const checked = await this.#with.store.call('answer.check', { body: first.value.body.bytes });
     if (!checked.ok) return failed(course, checked.problem);
-    if (checked.value.ok) return afterConfirm(course);
+    if (checked.value.ok) return afterConfirm(course, { sizes });
     const problem = unexpectedAnswer(first.value.body, checked.value.problem);
     if (!this.#stopped) this.#with.answered(problem);
     return failed(course, problem);

@@ -58,9 +58,11 @@ export function nextPass(
     added: 0,
     falling: 0,
     rising: 0,
+    doubts: 0,
     startedAt: now,
   } as const;
-  return { ...fresh, ...beginning(memory, kind, until, sizes) };
+  const begin = beginning(memory, kind, until, sizes);
+  return { ...fresh, ...begin, fromTop: begin.page === 1 };
 }
 
 /** Where a pass begins. Everything is asked for in the preferred size again: what a service gives may have changed. */

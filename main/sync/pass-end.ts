@@ -10,7 +10,7 @@ import { isOfPage } from './problem-scope';
 /** A pass that reached its end. `took` is in ms. */
 export function completed(
   memory: SyncMemory,
-  { pass, last, largestLimit, aboveHeld }: Course,
+  { pass, last, largestLimit, ended, aboveHeld }: Course,
   { depth, now }: Circumstances,
   took: number,
 ): SyncMemory {
@@ -20,6 +20,8 @@ export function completed(
     pass: null,
     held: aboveHeld ? memory.held : null,
     lastPass: Math.max(memory.lastPass, pass.id),
+    // The held pass has a smaller id, and may still meet what this one did not.
+    wholePass: ended && pass.fromTop && !aboveHeld ? pass.id : memory.wholePass,
     completedAt: aboveHeld ? memory.completedAt : now,
     allCompletedAt: whole ? now : memory.allCompletedAt,
     allTook: whole ? Math.max(0, took) : memory.allTook,

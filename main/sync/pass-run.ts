@@ -66,6 +66,7 @@ export class PassRun {
       ask: (asking, options) => ask(asking, { ...options, patience: background }),
       store,
       circumstances: () => this.#circumstances(),
+      coin: dependencies.coin,
       answered: (problem) => this.#answered(problem),
       took: (course, taken) => this.#took(course, taken),
       waiting: (problem, until) => this.#waits(problem, until),

@@ -23,9 +23,8 @@ import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope'
  *
  * This needs three things. A page must not be read before the one before it was: it is requested only once the service has
  * begun to answer that one, and again where that one is requested again (ask-ahead.ts). The end must be the end: a 404 may
- * come from a gateway while the service is deployed, so it ends a pass only if the first page is given after it and the
- * page is then missing again. And where the list grows at its end, a page that was short may have been filled by the time
- * another follows it: it is requested once more, in a later run as well.
+ * come from a gateway, see `confirmations`. And where the list grows at its end, a page that was short may have been filled
+ * by the time another follows it: it is requested once more, in a later run as well.
  *
  * Why passes join without a gap. Where the newest come first, a pass may stop before the end of the list, but only on a page
  * that joins it to what is stored below. With a limited depth, more reports than that may have arrived since the last pass,
@@ -43,6 +42,18 @@ import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope'
  *
  * Pages that are only looked at, out of turn, are not stored: their reports would be known, and what lies below them missing.
  */
+
+/**
+ * How many answers must confirm the first page of a pass that is not found before it counts as the end of the list. For each
+ * of them a coin is tossed: heads requests that page again, which must be missing; tails the first page, which must be given.
+ *
+ * Where the page exists, a gateway lies: whichever requests it answers with 404, at random, in turn, or for a while, each toss
+ * catches it with a probability of one half or more. If it lets the next request through, heads gets the page; if not, tails
+ * gets a 404. So n tosses all miss it with a probability of at most 2^-n. A pass may meet many such pages: the d-th needs
+ * 2 log2(d) tosses more. The chance that a pass ends too early is then below 2^-21 (1 + 1/4 + 1/9 + …), which is less than
+ * one in a million, however many pages it reads. This assumes that the gateway does not tell the two requests apart.
+ */
+const confirmations = 21;
 
 /** A pass on its way, in one run of the program. */
 export interface Course {
@@ -69,8 +80,10 @@ export interface Course {
   readonly reread: number;
   /** Pages of this service are short in the middle as well. */
   readonly shortPages: boolean;
-  /** The page was not found although the first one was given after that: once more, and it is the end. */
-  readonly confirming: boolean;
+  /** Answers in a row that say that the list ends before the page that is asked for; 0 while none does. */
+  readonly missing: number;
+  /** It came to the end of the list. */
+  readonly ended: boolean;
   /** A pass below this one is held up: this one only has to join what that one met. */
   readonly aboveHeld: boolean;
 }
@@ -85,7 +98,7 @@ export type Step =
   | { readonly kind: 'ask'; readonly course: Course }
   /** The first page is asked for in between: where it is the one just taken, the service knows no pages. */
   | { readonly kind: 'compare'; readonly course: Course }
-  /** The first page is asked for in between: where it is given, the service is there, and a missing page may be the end. */
+  /** The page was not found: it or the first one, by the toss of a coin, is asked for to find out whether that is the end. */
   | { readonly kind: 'confirm'; readonly course: Course }
   | { readonly kind: 'over'; readonly course: Course }
   /** `asked` is the page that was not given. */
@@ -115,7 +128,8 @@ export function courseOf(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): 
     trial: null,
     reread: 0,
     shortPages: false,
-    confirming: false,
+    missing: 0,
+    ended: false,
     aboveHeld: memory.held !== null && memory.held.id !== pass.id && pass.until === 'known',
   };
 }
@@ -128,9 +142,9 @@ export function keptPass(course: Course): SyncPass {
 }
 
 /** True where the next page will be wanted as well, as far as can be said while one is still being answered. */
-export function mayAskAhead({ pass, last, trial, reread, confirming, order, largest }: Course): boolean {
+export function mayAskAhead({ pass, last, trial, reread, missing, order, largest }: Course): boolean {
   if (last === null || last.received < last.limit) return false;
-  if (trial || pass.page === reread || confirming || pass.limit < largest) return false;
+  if (trial || pass.page === reread || missing > 0 || pass.limit < largest) return false;
   return pass.until === 'end' || order === 'oldest first' || last.allNew;
 }
 
@@ -140,7 +154,7 @@ export function afterPage(before: Course, taken: TakenPage, circumstances: Circu
   const asked: Asking = before.pass;
   const unheeded = afterUnheededSmaller(before, taken);
   if (unheeded) return unheeded;
-  const course = { ...before, trial: null, confirming: false };
+  const course = { ...before, trial: null, missing: 0 };
   if (taken.received === 0) return atEnd(course, sizes);
   if (startsTooFar(course, taken)) return wholeAgain(course, sizes);
   // More than was asked for: the service has pages of its own size, and the pages before were not where they seemed to be.
@@ -174,12 +188,9 @@ export function afterCompare(course: Course, isSame: boolean): Step {
   return isSame ? over(course) : { kind: 'ask', course };
 }
 
-/**
- * What comes after the first page was given though another was not found: that one once more. Requests that fail for a
- * while fail one after another, so where it is missing again, it was missing both before and after the service was there.
- */
-export function afterConfirm(course: Course): Step {
-  return { kind: 'ask', course: { ...course, confirming: true } };
+/** What comes after the first page was given though another was not found. It is not stored. */
+export function afterConfirm(course: Course, { sizes }: Pick<Circumstances, 'sizes'>): Step {
+  return afterMissing(course, sizes);
 }
 
 /** What comes after a page was not given. */
@@ -188,12 +199,21 @@ export function afterProblem(course: Course, problem: Problem, { sizes }: Circum
   if (triesLarger(course) && (problem.kind === 'service-error' || isTooLarge(problem)))
     return afterLarger(course);
   if (trial?.problem && isNotFound(problem)) return failed(course, trial.problem);
-  if (isNotFound(problem) && pass.page > 1)
-    return course.confirming ? atEnd(course, sizes) : { kind: 'confirm', course };
+  if (isNotFound(problem) && pass.page > 1) return afterMissing(course, sizes);
   // It has met what the held pass below it met, and may have come to the very page that holds that one up.
   if (course.aboveHeld && course.joins && isNewestFirst(course) && isOfPage(problem)) return over(course);
   if (!isTooLarge(problem) && !(pass.page === 1 && mayBeTooMany(problem))) return failed(course, problem);
-  return trySmaller(course, trial?.back ?? pass, trial?.problem ?? problem, sizes);
+  return trySmaller({ ...course, missing: 0 }, trial?.back ?? pass, trial?.problem ?? problem, sizes);
+}
+
+/** What comes after one more answer that says that the list ends before the page that is asked for. */
+function afterMissing(before: Course, sizes: PageSizes): Step {
+  const { pass, missing } = before;
+  const doubts = missing === 0 ? pass.doubts + 1 : pass.doubts;
+  const course = { ...before, pass: { ...pass, doubts }, missing: missing + 1 };
+  return missing < confirmations + Math.ceil(2 * Math.log2(doubts))
+    ? { kind: 'confirm', course }
+    : atEnd(course, sizes);
 }
 
 /** Smaller pages that the service does not heed are numbered too far: nothing may be told from them. */
@@ -204,7 +224,9 @@ function afterUnheededSmaller(course: Course, { received }: TakenPage): Step | n
 }
 
 function atEnd(course: Course, sizes: PageSizes): Step {
-  return startsTooFar(course, { knownBefore: 0 }) ? wholeAgain(course, sizes) : over(course);
+  return startsTooFar(course, { knownBefore: 0 })
+    ? wholeAgain(course, sizes)
+    : over({ ...course, ended: true });
 }
 
 /** Where the oldest come first, a pass begins at the end of before; if nothing there is known, the list has been cut. */
@@ -218,7 +240,7 @@ function startsTooFar(
 
 function wholeAgain(course: Course, { preferred }: PageSizes): Step {
   const limit = course.largestLimit ?? preferred;
-  const pass: SyncPass = { ...course.pass, until: 'end', page: 1, limit };
+  const pass: SyncPass = { ...course.pass, until: 'end', fromTop: true, page: 1, limit };
   return { kind: 'ask', course: { ...course, pass, largest: limit, last: null } };
 }
 

@@ -25,6 +25,8 @@ export interface SyncDependencies {
   readonly clock: Clock;
   /** At least 0, below 1. */
   readonly random: () => number;
+  /** Tosses a coin: which answers are asked for to find out whether a list has ended. */
+  readonly coin: () => boolean;
   /** Told of progress at most five times a second, and of every beginning and end. */
   readonly changed: (state: SyncState) => void;
   /** Told after each page that brought reports. */

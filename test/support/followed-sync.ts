@@ -10,6 +10,7 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings, type Settings } from '../../shared/settings';
+import { chance } from './chance';
 import { apiKey as anyKey } from './reading';
 
 /** A clock whose pauses end only when they are ended, or when it is moved on. */
@@ -85,6 +86,7 @@ export function followedSync({
   const stored: (ReportsChanged & { pass: 'all' | 'new' })[] = [];
   const recorded: (Problem['kind'] | null)[] = [];
   const listeners = new Set<() => void>();
+  const { next } = chance(1);
   let open: string | null = null;
   let replaced = new AbortController();
   let ready: Extract<StoreState, { kind: 'ready' }> = { kind: 'ready', kept: true, notices: [] };
@@ -106,6 +108,7 @@ export function followedSync({
     settings: () => followed.settings,
     clock,
     random: () => 0.5,
+    coin: () => next() < 0.5,
     changed: (state) => {
       states.push(state);
       for (const listener of [...listeners]) listener();

@@ -18,6 +18,7 @@ export function taking(ids: readonly number[], text?: string): StoreRequest<'syn
       base: 0,
       joined: true,
       lowest: null,
+      fromTop: true,
       newest: null,
       page: 1,
       limit: 20,
@@ -25,6 +26,7 @@ export function taking(ids: readonly number[], text?: string): StoreRequest<'syn
       added: 0,
       falling: 0,
       rising: 0,
+      doubts: 0,
       startedAt: 1,
     },
   };

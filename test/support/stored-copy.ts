@@ -34,6 +34,7 @@ export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
     base: id - 1,
     joined: id === 1,
     lowest: null,
+    fromTop: true,
     newest: null,
     page: 1,
     limit: 100,
@@ -41,6 +42,7 @@ export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
     added: 0,
     falling: 0,
     rising: 0,
+    doubts: 0,
     startedAt: 0,
   };
 }

@@ -5,7 +5,7 @@ import { addVersions } from './version-migration';
 /**
  * The forms that the copy of the service's reports has had. `report` is narrow, what is filtered and sorted by; what was
  * received stands beside it. `seq` counts reports as they were received. `met_by` is the first pass that met a report, 0 for
- * none: a look-up brought it.
+ * none: a look-up brought it. Where a report without an id took the row by a guess, it is the pass that brought that one.
  */
 const version1 = `
   CREATE TABLE report (

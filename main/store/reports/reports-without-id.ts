@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from '../../database/connection';
+import { readSyncMemory } from './facts';
 import type { NewReport } from './new-report';
 import type { Traits } from './traits';
 
@@ -11,8 +12,15 @@ import type { Traits } from './traits';
  * 1. the stored one that shows the same text;
  * 2. one with the same fields, extra_data and fields unknown to the specification apart;
  * 3. one of the same transaction and times that this pass did not meet yet;
- * 4. where its transaction, or its user and device, has too many rows, any of those that this pass did not meet yet;
+ * 4. where its transaction, or its user and device, has too many rows, one of those that the service lists no more;
  * 5. a new one.
+ *
+ * The service lists a stored report no more where a pass read its whole list, from the first page to the end, and didn't meet
+ * it, though an earlier pass had: every report that is listed when a pass begins is met by it (sync/plan.ts). So two reports
+ * that are both listed never share a row by rule 4, however few of them a pass reads.
+ *
+ * Rules 3 and 4 are guesses: the received report may be another one than was stored. So it counts as known to no pass up to
+ * this one, nor does its row from then on.
  *
  * Each stored report is taken by one report of an answer at most, since what stands side by side in one answer are different
  * reports. So every report of a service has a row of its own once a pass has met it beside the others, and a row for which
@@ -22,20 +30,30 @@ export async function matchReportsWithoutId(
   session: Session,
   received: readonly NewReport[],
   pass: number,
-): Promise<readonly NewReport[]> {
+): Promise<Matched> {
   const asked = new Map<string, Unmatched>();
   for (const { key, traits } of received) if (traits !== null) asked.set(key, { key, traits });
-  if (asked.size === 0) return received;
+  if (asked.size === 0) return { received, guessed: new Set() };
   const matching = new Matching(session, pass === 0 ? noPass : pass, [...asked.values()]);
   await matching.byText();
   await matching.byFields();
   await matching.byMoment();
-  await matching.byFamily();
+  if (pass > 0) await matching.byFamily();
   await matching.addOthers();
-  return received.map((report) => {
-    const key = matching.keys.get(report.key);
-    return key === undefined ? report : { ...report, key, contentKey: key };
-  });
+  return {
+    received: received.map((report) => {
+      const key = matching.keys.get(report.key);
+      return key === undefined ? report : { ...report, key, contentKey: key };
+    }),
+    guessed: matching.guessed,
+  };
+}
+
+/** Received reports with the keys of the stored ones that they are. */
+export interface Matched {
+  readonly received: readonly NewReport[];
+  /** Keys of stored reports that the received ones may not be after all: no earlier pass may have met those. */
+  readonly guessed: ReadonlySet<string>;
 }
 
 /** A look-up may bring a report again that another one brought. */
@@ -61,7 +79,7 @@ const byMoment = candidatesBy('moment', 'without_id.met <> ?2');
 const byFamily = `
   SELECT without_id.seq, report.content_key AS key, without_id.family AS trait FROM without_id
   CROSS JOIN report ON report.seq = without_id.seq
-  WHERE without_id.family = ? AND without_id.met <> ? ORDER BY without_id.seq DESC LIMIT ?`;
+  WHERE without_id.family = ? AND without_id.met > 0 AND without_id.met < ? ORDER BY without_id.seq DESC LIMIT ?`;
 const familiesOf = `SELECT family, stored - peak AS beyond FROM report_family
   WHERE family IN (SELECT value FROM json_each(?))`;
 const familyRow = z.object({ family: z.string(), beyond: z.int() });
@@ -72,6 +90,8 @@ const keysOf = `SELECT content_key AS key FROM report
 class Matching {
   /** The keys of the stored reports, by the keys of the received ones. */
   readonly keys = new Map<string, string>();
+  /** See `Matched`. */
+  readonly guessed = new Set<string>();
   readonly #session: Session;
   readonly #pass: number;
   readonly #taken = new Set<number>();
@@ -83,31 +103,33 @@ class Matching {
     this.#open = received;
   }
 
-  byText(): Promise<void> {
-    return this.#by(byText, ({ content }) => content);
+  async byText(): Promise<void> {
+    await this.#by(byText, ({ content }) => content);
   }
 
-  byFields(): Promise<void> {
-    return this.#by(byFields, ({ fields }) => fields);
+  async byFields(): Promise<void> {
+    await this.#by(byFields, ({ fields }) => fields);
   }
 
-  byMoment(): Promise<void> {
-    return this.#by(byMoment, ({ moment }) => moment);
+  async byMoment(): Promise<void> {
+    const found = await this.#by(byMoment, ({ moment }) => moment);
+    for (const key of found) this.guessed.add(key);
   }
 
-  /** Only for families that have too many rows. */
+  /** Only for families that have too many rows, and only rows of reports that are listed no more. */
   async byFamily(): Promise<void> {
     const families = grouped(this.#open, ({ traits: { family } }) => family);
     if (families.size === 0) return;
     const found = await this.#session.rows(familiesOf, [JSON.stringify([...families.keys()])], familyRow);
+    const { wholePass } = await readSyncMemory(this.#session);
     for (const { family, beyond } of found) {
       const open = families.get(family) ?? [];
       const free = Math.max(0, (open[0]?.traits.limit ?? 0) - beyond);
       const most = open.length + this.#taken.size;
       const overflowing = open.slice(free);
       if (overflowing.length === 0) continue;
-      const rows = await this.#session.rows(byFamily, [family, this.#pass, most], candidateRow);
-      this.#assign(overflowing, rows, () => family);
+      const rows = await this.#session.rows(byFamily, [family, wholePass, most], candidateRow);
+      for (const key of this.#assign(overflowing, rows, () => family)) this.guessed.add(key);
     }
   }
 
@@ -126,20 +148,21 @@ class Matching {
     this.#open = [];
   }
 
-  async #by(sql: string, traitOf: (traits: Traits) => string | null): Promise<void> {
+  async #by(sql: string, traitOf: (traits: Traits) => string | null): Promise<readonly string[]> {
     const traits = this.#open.flatMap((each) => traitOf(each.traits) ?? []);
-    if (traits.length === 0) return;
+    if (traits.length === 0) return [];
     const asked = JSON.stringify([...new Set(traits)]);
     const rows = await this.#session.rows(sql, [asked, this.#pass], candidateRow);
-    this.#assign(this.#open, rows, (each) => traitOf(each.traits));
+    return this.#assign(this.#open, rows, (each) => traitOf(each.traits));
   }
 
-  /** Takes for each the first stored report with its trait that is not taken yet. */
+  /** Takes for each the first stored report with its trait that is not taken yet. Returns the keys of those. */
   #assign(
     open: readonly Unmatched[],
     rows: readonly Candidate[],
     traitOf: (each: Unmatched) => string | null,
-  ): void {
+  ): readonly string[] {
+    const found: string[] = [];
     const free = grouped(
       rows.filter(({ seq }) => !this.#taken.has(seq)),
       ({ trait }) => trait,
@@ -149,8 +172,10 @@ class Matching {
       if (candidate === undefined) continue;
       this.#taken.add(candidate.seq);
       this.keys.set(each.key, candidate.key);
+      found.push(candidate.key);
     }
     this.#open = this.#open.filter(({ key }) => !this.keys.has(key));
+    return found;
   }
 }
 

@@ -57,7 +57,7 @@ export async function takeReports(
   asReceived: readonly NewReport[],
   taking: Taking,
 ): Promise<Taken> {
-  const received = await matchReportsWithoutId(session, asReceived, taking.pass);
+  const { received, guessed } = await matchReportsWithoutId(session, asReceived, taking.pass);
   const known = await knownAmong(session, received);
   const { before, after: contents } = await contentsOf(session, received, known, taking.now);
   const added = firstOfEach(received.filter(({ key }) => !known.has(key)));
@@ -68,14 +68,18 @@ export async function takeReports(
   await writeContents(session, before, contents, seqs);
   await countChanged(session, changed.length);
   await writeTraits(session, metAmong(received, contents, seqs), taking.pass);
-  const metNow = [...known.values()].filter(({ metBy }) => metBy === 0).map(({ seq }) => seq);
-  if (taking.pass > 0 && metNow.length > 0)
-    await session.run(setMetBy, [taking.pass, JSON.stringify(metNow)]);
+  const metNow = [...known].filter(([key, { metBy }]) =>
+    guessed.has(key) ? metBy !== taking.pass : metBy === 0 && taking.pass > 0,
+  );
+  if (metNow.length > 0)
+    await session.run(setMetBy, [taking.pass, JSON.stringify(metNow.map(([, { seq }]) => seq))]);
   return {
     seqs: received.map(({ key }) => seqs.get(key)).filter((seq) => seq !== undefined),
     added,
     changed: changed.length,
-    knownBefore: received.filter(({ key }) => isKnownTo(taking, known.get(key)?.metBy ?? 0)).length,
+    knownBefore: received.filter(
+      ({ key }) => !guessed.has(key) && isKnownTo(taking, known.get(key)?.metBy ?? 0),
+    ).length,
   };
 }
 

@@ -58,15 +58,15 @@ async function makePass(id: number, first: number, count: number): Promise<void>
   now += 60_000;
   const pass: SyncPass = {
     ...{ id, kind: 'new', until: 'known', page: 1, limit: aPage },
-    ...{ base: id - 1, joined: true, lowest: null, newest: null },
-    ...{ received: 0, added: 0, falling: 0, rising: 0, startedAt: 0 },
+    ...{ base: id - 1, joined: true, lowest: null, fromTop: true, newest: null },
+    ...{ received: 0, added: 0, falling: 0, rising: 0, doubts: 0, startedAt: 0 },
   };
   for (let at = 0; at < count; at += aPage) {
     const texts = Array.from({ length: aPage }, (_, index) => changingReport(first + at + index, id));
     const taken = await calls['sync.take']({ body: Buffer.from(`[${texts.join()}]`), pass });
     if (!taken.ok || !taken.value.ok) throw new Error('A page was not taken.');
   }
-  await calls['sync.write']({ ...nothingRemembered, lastPass: id });
+  await calls['sync.write']({ ...nothingRemembered, lastPass: id, wholePass: id });
   await reports.indexed();
 }
 

@@ -51,8 +51,19 @@ async function copyIn(name: string, databaseKey: string | undefined) {
 }
 
 const pass: SyncPass = {
-  ...{ id: 1, kind: 'all', until: 'end', base: 0, joined: true, lowest: null, newest: null, page: 1, limit },
-  ...{ received: 0, added: 0, falling: 0, rising: 0, startedAt: 0 },
+  ...{
+    id: 1,
+    kind: 'all',
+    until: 'end',
+    base: 0,
+    joined: true,
+    lowest: null,
+    fromTop: true,
+    newest: null,
+    page: 1,
+    limit,
+  },
+  ...{ received: 0, added: 0, falling: 0, rising: 0, doubts: 0, startedAt: 0 },
 };
 const encrypted = await copyIn('encrypted.db', '00112233445566778899aabbccddeeff'.repeat(2));
 const plain = await copyIn('plain.db', undefined);

@@ -2,29 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/page-sizes';
 import type { SyncDepth } from '../../../shared/domain/sync';
+import { chance } from '../../support/chance';
 import { followedSync, handClock } from '../../support/followed-sync';
 import { type Fate, ModelService } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
-
-/** What a world may do to a sync, each turn by chance. */
-interface Chance {
-  /** At least 0, below 1; the same row for the same world. */
-  next(): number;
-  /** One of these. */
-  of<Value>(values: readonly [Value, ...Value[]]): Value;
-}
-
-/** mulberry32, a small generator of uniform numbers. */
-function chance(seed: number): Chance {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return { next, of: (values) => values[Math.floor(next() * values.length)] ?? values[0] };
-}
 
 const world = fc.record({
   seed: fc.integer(),
@@ -43,6 +24,8 @@ const world = fc.record({
   end: fc.constantFrom('empty' as const, '404' as const),
   insertions: fc.constantFrom(0, 0, 0.1, 0.5, 0.9),
   failures: fc.constantFrom(0, 0, 0.1, 0.4),
+  /** How often single requests are answered with 404, as where one of two instances behind a gateway does so. */
+  flapping: fc.constantFrom(0, 0, 0.1, 0.5),
   /** How often several requests in a row are answered with 404, or with 500. */
   bursts: fc.constantFrom(0, 0, 0.05, 0.15),
   /** How often, from pass to pass, some reports have every page that they are on answered with 500. */
@@ -70,6 +53,7 @@ const calm: Omit<World, 'seed' | 'order' | 'reports' | 'preferred' | 'first' | '
   end: 'empty',
   insertions: 0,
   failures: 0,
+  flapping: 0,
   bursts: 0,
   brokenReports: 0,
   interruptions: 0,
@@ -97,6 +81,20 @@ const once: [World][] = [
       passes: 2,
     },
   ],
+  // Took a page that one of two instances did not know for the end.
+  [
+    {
+      ...calm,
+      seed: 676_101_754,
+      order: 'newest first',
+      reports: 0,
+      preferred: 1,
+      first: 1,
+      overlap: 1,
+      flapping: 0.1,
+      passes: 4,
+    },
+  ],
 ];
 
 const failures: readonly [Fate, ...Fate[]] = [
@@ -113,8 +111,6 @@ const day = 24 * hour;
 const secondsApart = 6 * hour;
 /** What the clock of the machine may be wrong by, in seconds: nothing, a shift of the time zone, days, a year. */
 const wrongBy: readonly [number, ...number[]] = [0, hour, -hour, 2 * day, -2 * day, 400 * day, -400 * day];
-/** Failures that last come apart from one another by at least as many requests. */
-const requestsBetweenBursts = 8;
 
 describe('the copy of the reports', () => {
   it('holds every report within the depth, without a gap, whatever arrives, fails or is interrupted meanwhile', async () => {
@@ -238,8 +234,9 @@ async function expectWhole(given: World): Promise<void> {
     if (isOver) return 'answered';
     burst.left -= 1;
     if (burst.left >= 0) return burst.fate;
-    if (burst.left < -requestsBetweenBursts && next() < given.bursts)
+    if (next() < given.bursts)
       burst = { fate: of(['not found', 'not found', 'defect']), left: Math.ceil(next() * 6) };
+    if (next() < given.flapping) return 'not found';
     return next() < given.failures ? of(failures) : 'answered';
   }
 

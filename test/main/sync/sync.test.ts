@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/page-sizes';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
 import type { Settings } from '../../../shared/settings';
+import { chance } from '../../support/chance';
 import { followedSync } from '../../support/followed-sync';
 import { ModelService, type ModelServiceOptions } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
@@ -159,6 +160,29 @@ describe('the end of a list', () => {
   });
 });
 
+describe('the pass that read the whole list', () => {
+  it('is remembered: one from the first page to the end, and none that stops before or begins further on', async () => {
+    for (const order of ['newest first', 'oldest first'] as const) {
+      const { service, store, open, until, pass } = syncOf(450, { order });
+      open('profile');
+      await until(idle);
+      expect(store.memory.wholePass).toBe(1);
+      service.insert(3);
+      await pass('new');
+      expect(store.memory).toMatchObject({ lastPass: 2, wholePass: 1 });
+      await pass('all');
+      expect(store.memory).toMatchObject({ lastPass: 3, wholePass: 3 });
+    }
+  });
+
+  it('is none that stops at the depth', async () => {
+    const { store, open, until } = syncOf(900, {}, { syncDepth: { kind: 'reports', count: 250 } });
+    open('profile');
+    await until(idle);
+    expect(store.memory).toMatchObject({ lastPass: 1, wholePass: 0 });
+  });
+});
+
 describe('pages that are not found for a while, as behind a gateway while the service is deployed', () => {
   it.each([1, 2, 3, 4])('%i times in a row are not taken for the end of the list', async (times) => {
     let left = times;
@@ -191,7 +215,27 @@ describe('pages that are not found for a while, as behind a gateway while the se
     expect(store.memory.allCompletedAt).toBe(null);
   });
 
-  it('are the end where the first page is given in between; that page is not stored', async () => {
+  it.each([
+    ['at random, one in two', () => chance(3).next],
+    ['in turn, every second one', () => inTurn([0, 1])],
+    ['in turn, two of three', () => inTurn([1, 0, 0])],
+    ['in turn, one of three', () => inTurn([1, 1, 0])],
+  ])('come %s, and are never taken for the end of the list', async (_, pattern) => {
+    const { service, store, open, until, pass } = syncOf(1_000, { end: '404' });
+    const next = pattern();
+    service.options = { ...service.options, fate: () => (next() < 0.5 ? 'not found' : 'answered') };
+    open('profile');
+    await until(({ kind, problem }) => kind === 'idle' && problem !== null);
+    for (let round = 0; round < 300; round += 1) {
+      await pass('new');
+      expect(store.memory.completedAt).toBe(null);
+    }
+    service.options = { ...service.options, fate: () => 'answered' };
+    expect(await pass('new')).toMatchObject({ problem: null });
+    expect(store.metBy.size).toBe(1_000);
+  });
+
+  it('are the end once 21 more answers confirm it, which are small and not stored', async () => {
     const { service, store, asked, open, until, pass } = syncOf(450, { end: '404' });
     open('profile');
     await until(idle);
@@ -200,15 +244,25 @@ describe('pages that are not found for a while, as behind a gateway while the se
     service.options = {
       ...service.options,
       between: () => {
-        if (service.asked.length === 6) service.insert(250);
+        if (service.asked.at(-1)?.limit === 10 && service.list.length === 450) service.insert(40);
       },
     };
     expect(await pass('all')).toMatchObject({ problem: null });
-    expect(asked()).toEqual(expect.arrayContaining(['6 of 100', '1 of 100']));
+    expect(store.metBy.size).toBe(450);
+    const [first, ...confirming] = asked().slice(5);
+    expect(first).toBe('6 of 100');
+    expect(confirming).toHaveLength(21);
+    expect([...new Set(confirming)].sort()).toEqual(['1 of 10', '6 of 100']);
     await pass('new');
-    expect(store.metBy.size).toBe(700);
+    expect(store.metBy.size).toBe(490);
   });
 });
+
+/** Repeats these numbers for ever. */
+function inTurn(numbers: readonly number[]): () => number {
+  let at = 0;
+  return () => numbers[at++ % numbers.length] ?? 0;
+}
 
 describe('a refused page', () => {
   it.each([400, 413, 422, 500])(
