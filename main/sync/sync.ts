@@ -177,6 +177,9 @@ export class Sync {
     this.#reached = false;
     if (!(await this.#readMemory()) || signal.aborted) return;
     let last = await this.#passes(followed, wish);
+    // The run before may have stored a page in a copy that was just begun anew, so that another pass is remembered there.
+    if (last?.problem?.kind === 'gone' && (await this.#readMemory()))
+      last = await this.#passes(followed, wish);
     while (this.#wish !== null && last?.problem === null)
       last = await this.#passes(followed, this.#takeWish());
     if (last === null || signal.aborted) return;

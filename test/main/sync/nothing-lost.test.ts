@@ -95,6 +95,24 @@ const once: [World][] = [
       passes: 4,
     },
   ],
+  // Was refused as that of another copy, once that was begun anew while a page was being stored.
+  [
+    {
+      ...calm,
+      seed: 30,
+      order: 'newest first',
+      reports: 0,
+      preferred: 1,
+      first: 1,
+      overlap: 1,
+      ignoresLimit: 2,
+      failures: 0.4,
+      rebuildings: 0.02,
+      depths: 0.9,
+      clocks: 0.5,
+      passes: 4,
+    },
+  ],
 ];
 
 const failures: readonly [Fate, ...Fate[]] = [
