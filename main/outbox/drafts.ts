@@ -6,7 +6,7 @@ import {
   feedbackJson,
   feedbackOf,
 } from '../../shared/domain/feedback';
-import { bySame, draftAfter, saysTheSame } from '../../shared/domain/starting-draft';
+import { draftAfter, isSameDraft } from '../../shared/domain/starting-draft';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
@@ -148,7 +148,7 @@ export class Drafts {
 function withChange(changes: readonly Change[], change: Change): readonly Change[] {
   const last = changes.at(-1);
   if (!last) return [change];
-  if (last.draft === null || !isSame(last.draft, change.base)) return [...changes, change];
+  if (last.draft === null || !isSameDraft(last.draft, change.base)) return [...changes, change];
   return [...changes.slice(0, -1), { draft: change.draft, base: last.base }];
 }
 
@@ -157,10 +157,6 @@ function afterChanges(kept: FeedbackDraft | null, changes: readonly Change[]): F
     (draft, change) => draftAfter(draft, change.draft, change.base),
     kept,
   );
-}
-
-function isSame(one: FeedbackDraft, other: FeedbackDraft): boolean {
-  return saysTheSame(one, other) && bySame(one, other);
 }
 
 function saysJust(draft: FeedbackDraft, feedback: Feedback): boolean {

@@ -10,7 +10,13 @@ import {
 import { type PresetContent, withPreset } from '../../shared/domain/feedback-preset';
 import { refusedFields, stillRefused } from '../../shared/domain/feedback-refusal';
 import type { OutboxItem } from '../../shared/domain/outbox';
-import { bySame, saysNothing, saysTheSame, startingDraft } from '../../shared/domain/starting-draft';
+import {
+  bySame,
+  isSameDraft,
+  saysNothing,
+  saysTheSame,
+  startingDraft,
+} from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import { type FeedbackSubject, toldVerdict, verdictOn } from './feedback-subject';
@@ -142,7 +148,7 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
       const { start, sending, outcome } = get();
       if (sending || outcome) return;
       drafts.isShown(draft);
-      said = said || (saysTheSame(draft, start) && bySame(draft, start));
+      said = said || isSameDraft(draft, start);
       set({ draft, touched: said || !saysTheSame(draft, start), restored: true });
     }
     /** The form's feedback as it is now; null where it is gone. */

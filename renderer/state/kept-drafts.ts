@@ -1,5 +1,5 @@
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import { bySame, saysTheSame } from '../../shared/domain/starting-draft';
+import { isSameDraft } from '../../shared/domain/starting-draft';
 import type { Answer } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile, ProfileCalls } from './open-profile';
@@ -95,8 +95,7 @@ export class KeptDrafts {
     if (!answer.ok) return { draft: null, problem: answer.problem };
     const kept = answer.value;
     const isTyped = form.base !== form.start;
-    if (!kept || (isTyped && saysTheSame(kept, form.base) && bySame(kept, form.base)))
-      return { draft: null, problem: null };
+    if (!kept || (isTyped && isSameDraft(kept, form.base))) return { draft: null, problem: null };
     if (!isEmpty(kept)) return { draft: kept, problem: null };
     // One that says nothing is not shown, and what is typed replaces it.
     form.base = kept;

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { isSameDraft } from '../../shared/domain/starting-draft';
 import type { Asked } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile, ProfileCalls } from './open-profile';
@@ -56,7 +57,6 @@ export function createRefusedDraftsStore(profile: OpenProfile) {
 /** Adds a draft. One that goes on with the last of its form takes the place of that. */
 function withDraft(drafts: readonly SaveDraft[], draft: SaveDraft): readonly SaveDraft[] {
   const last = drafts.findLast(({ transactionId }) => transactionId === draft.transactionId);
-  const goesOn = last && JSON.stringify(last.draft) === JSON.stringify(draft.base);
-  if (!last || !goesOn) return [...drafts, draft];
+  if (!last?.draft || !isSameDraft(last.draft, draft.base)) return [...drafts, draft];
   return drafts.with(drafts.lastIndexOf(last), { ...draft, base: last.base });
 }

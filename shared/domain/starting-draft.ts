@@ -36,6 +36,11 @@ export function bySame(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return one.reporter.name === name && one.reporter.surname === surname && one.reporter.email === email;
 }
 
+/** True where two drafts say the same and are by the same person. */
+export function isSameDraft(one: FeedbackDraft, other: FeedbackDraft): boolean {
+  return saysTheSame(one, other) && bySame(one, other);
+}
+
 /** A draft of an earlier version, whose form began empty, may be kept although nothing is in it. */
 export function saysNothing(
   { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
@@ -54,7 +59,7 @@ export function draftAfter(
   typed: FeedbackDraft | null,
   base: FeedbackDraft,
 ): FeedbackDraft | null {
-  if (kept === null || (saysTheSame(kept, base) && bySame(kept, base))) return typed;
+  if (kept === null || isSameDraft(kept, base)) return typed;
   return joinedDraft(kept, typed ?? { ...base, annotations: '', impact: '', situation: '' }, base);
 }
 
