@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './main/setup/build-facts.mjs';
@@ -6,24 +7,42 @@ import { PlainSummary } from './test/support/plain-summary.mjs';
 /** Some of what is waited for is the start of a process, which takes its time on a busy machine. */
 const patientPolls = { poll: { timeout: 20_000 } };
 
+/** Half as many again as there are processors: a test often waits, for a process, the disk or a timer. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
+
+/** Tests that replace a module, which no other file may get. */
+const mocked = 'test/{shared,main}/**/*.mocked.test.ts';
+
+const unit = {
+  expect: patientPolls,
+  // Some make a hundred worlds, and a busy machine is no failure.
+  testTimeout: 30_000,
+  environment: 'node',
+  setupFiles: 'test/support/clean-up.ts',
+  unstubEnvs: true,
+} as const;
+
 export default defineConfig({
   test: {
     allowOnly: false,
     retry: 0,
     reporters: ['default', new PlainSummary()],
-    // Vitest leaves one processor free by default, which is half of a small machine.
-    maxWorkers: '100%',
+    maxWorkers,
     projects: [
       {
         define: buildFacts(),
         test: {
+          ...unit,
           name: 'unit',
-          expect: patientPolls,
-          // Some make a hundred worlds, and a busy machine is no failure.
-          testTimeout: 30_000,
-          environment: 'node',
           include: ['test/*.test.ts', 'test/{shared,main,bench}/**/*.test.ts'],
+          exclude: [mocked],
+          // A process and modules of its own for each file take a third of the time of these tests.
+          isolate: false,
         },
+      },
+      {
+        define: buildFacts(),
+        test: { ...unit, name: 'mocked', include: [mocked] },
       },
       {
         plugins: [react()],
@@ -40,7 +59,7 @@ export default defineConfig({
           server: { deps: { inline: [/leaflet/] } },
           unstubGlobals: true,
           restoreMocks: true,
-          setupFiles: ['test/support/renderer-setup.ts'],
+          setupFiles: ['test/support/clean-up.ts', 'test/support/renderer-setup.ts'],
         },
       },
       {
@@ -51,9 +70,10 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // After the quick tests: each file starts a whole Electron, in the session of its worker.
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['test/support/worker-sessions.ts'],
-          setupFiles: ['test/support/enter-session.ts'],
+          setupFiles: ['test/support/clean-up.ts', 'test/support/enter-session.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -128,6 +128,22 @@ describe('what may import what', () => {
     expect(reached.has('zod')).toBe(false);
   });
 
+  it('a test that replaces a module is named so, and has modules of its own', () => {
+    const replacing = filesBelow('test/main')
+      .concat(filesBelow('test/shared'))
+      .filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8')));
+    expect(replacing.length).toBeGreaterThan(5);
+    expect(replacing.filter((file) => !file.endsWith('.mocked.test.ts'))).toEqual([]);
+  });
+
+  it('only setup files of the tests add hooks to every file: a module that is loaded once adds them to one', () => {
+    const setups = ['clean-up.ts', 'renderer-setup.ts'].map((name) => `test/support/${name}`);
+    const hooked = filesBelow('test/support').filter((file) =>
+      /^(before|after)(Each|All)\(/m.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(hooked.sort()).toEqual(setups);
+  });
+
   it('nothing imports in a circle', () => {
     expect(circles()).toEqual([]);
   });

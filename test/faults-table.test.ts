@@ -13,7 +13,7 @@ const namedIn = (text: string) =>
   }));
 
 function sourceOf(file: string): string {
-  for (const ending of ['.test.ts', '.test.tsx']) {
+  for (const ending of ['.test.ts', '.test.tsx', '.mocked.test.ts']) {
     const path = join(import.meta.dirname, file + ending);
     if (existsSync(path)) return readFileSync(path, 'utf8');
   }

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterTest } from '../support/after-test';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { openSession } from '../support/private-session.mjs';
@@ -15,27 +16,11 @@ import {
 /** The program on systems whose keychain is locked, missing, or out of reach: real ones, each in a session of its own. */
 
 const key = 'AbCdEf.0123456789012345678901234567890123456789';
-const ends: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 async function service(): Promise<FaultyServer> {
   const server = await FaultyServer.start(json(200, pageOf(sampleReport())));
-  ends.push(() => server.close());
+  afterTest(() => server.close());
   return server;
-}
-
-async function workstationWith(
-  keychain: 'unlocked' | 'locked' | 'none' | 'no-bus',
-  profileFolder: string,
-): Promise<Workstation> {
-  const session = await openSession({ display: true, keychain });
-  ends.push(() => session.end());
-  const workstation = await startWorkstation({ profileFolder, environment: session.env });
-  ends.push(() => workstation.close().catch(() => undefined));
-  return workstation;
 }
 
 describe.each([
@@ -43,10 +28,24 @@ describe.each([
   ['none', /no keychain|not available|unavailable|cannot be reached/i],
   ['no-bus', /no keychain|not available|unavailable|cannot be reached/i],
 ] as const)('where the keychain is %s', (keychain, words) => {
+  let session: Awaited<ReturnType<typeof openSession>>;
+
+  beforeAll(async () => {
+    session = await openSession({ display: true, keychain });
+  });
+
+  afterAll(() => session.end());
+
+  async function startWithKeychain(profileFolder: string): Promise<Workstation> {
+    const workstation = await startWorkstation({ profileFolder, environment: session.env });
+    afterTest(() => workstation.close().catch(() => undefined));
+    return workstation;
+  }
+
   it('says so, saves nothing, and keeps the key for this run when told to', async () => {
     const server = await service();
     const profileFolder = temporaryFolder();
-    const { page, close } = await workstationWith(keychain, profileFolder);
+    const { page, close } = await startWithKeychain(profileFolder);
     await connectTo(page, { address: server.address, key });
     const alert = page.getByRole('alert');
     await alert.waitFor();
@@ -59,7 +58,7 @@ describe.each([
   });
 
   it('works with the built-in service all the same', async () => {
-    const { page } = await workstationWith(keychain, temporaryFolder());
+    const { page } = await startWithKeychain(temporaryFolder());
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     await reportRows(page);
   });
@@ -67,11 +66,11 @@ describe.each([
   it('does not take a known profile for a first run', async () => {
     const server = await service();
     const profileFolder = temporaryFolder();
-    const before = await workstationWith('unlocked', profileFolder);
+    const before = await startWorkstation({ profileFolder });
     await connectTo(before.page, { address: server.address, key, name: 'Corner shop' });
     await reportRows(before.page);
     await before.close();
-    const { page } = await workstationWith(keychain, profileFolder);
+    const { page } = await startWithKeychain(profileFolder);
     await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Profile name' }).inputValue()).toBe('Corner shop');
     await page.getByText(words).first().waitFor();

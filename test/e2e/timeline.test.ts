@@ -82,17 +82,21 @@ function middleOf(box: { readonly x: number; readonly width: number } | null): n
   return box ? box.x + box.width / 2 : Number.NaN;
 }
 
-async function pivot(menu: string, item: RegExp): Promise<void> {
-  const details = workstation.page.getByRole('region', { name: 'Report details' });
+/** Opens a report, and chooses from a menu of its details. */
+async function pivotFrom(reportId: string, menu: string, item: RegExp): Promise<void> {
+  const { page } = workstation;
+  await openReport(page.locator(`[data-report-id="${reportId}"]`));
+  const details = page.getByRole('region', { name: 'Report details' });
+  // Until it is read, the report that was open before is shown.
+  await details.getByText(reportId, { exact: true }).first().waitFor();
   await details.getByRole('button', { name: menu }).click();
-  await workstation.page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 describe('the timeline of a user', () => {
   it('opens from a report, and says what there is to it', async () => {
     await expect.poll(() => shownWords(workstation.page)).toBe('4 reports');
-    await openReport(workstation.page.locator('[data-report-id="203"]'));
-    await pivot('Show on a timeline', /^Timeline of this user/);
+    await pivotFrom('203', 'Show on a timeline', /^Timeline of this user/);
     await headingIs('User u-17 · 3 reports · 1 impossible travel · 2 devices, 1 shared with 1 other user');
     expect(await timeline().getByRole('list', { name: 'Shared devices' }).innerText()).toMatch(
       /Device\s+d-5\s+was also used by\s+u-8/,
@@ -185,8 +189,7 @@ describe('the reports near a report', () => {
   it('are found by a circle, whose chip says so', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).click();
-    await openReport(page.locator('[data-report-id="203"]'));
-    await pivot('Reports near here', /^Reports within 10 km of here$/);
+    await pivotFrom('203', 'Reports near here', /^Reports within 10 km of here$/);
     await expect.poll(() => shownWords(page)).toBe('1 report 3 hidden');
     await page.getByText('Area: within 10 km of -36.8485, 174.7635').first().waitFor();
   });
@@ -195,13 +198,7 @@ describe('the reports near a report', () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => shownWords(page)).toBe('4 reports');
-    await openReport(page.locator('[data-report-id="202"]'));
-    await page
-      .getByRole('region', { name: 'Report details' })
-      .getByText('202', { exact: true })
-      .first()
-      .waitFor();
-    await pivot('Reports near here', /^Reports at this IP place/);
+    await pivotFrom('202', 'Reports near here', /^Reports at this IP place/);
     await expect.poll(() => shownWords(page)).toBe('2 reports 2 hidden');
     await page.getByText('Area: within 1 km of 50.1109, 8.6821, by IP address').first().waitFor();
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type Application, newApplication } from '../../main/service/application';
 import type { RunningServer } from '../../main/service/server';
 import { startService } from '../../main/service/start-service';
@@ -9,22 +9,12 @@ import type { PageSizes } from '../../main/sync/page-sizes';
 import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
 import type { Settings } from '../../shared/settings';
+import { afterTest } from './after-test';
 import { type FollowedSync, followedSync } from './followed-sync';
 import { readingClient } from './reading';
 import { openStoreInProcess, type StoreInProcess } from './store-in-process';
 import { temporaryFolder } from './temporary-folder';
 import { testNow } from './test-time';
-
-const services: RunningServer[] = [];
-const stores: StoreInProcess[] = [];
-
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close();
-  for (const store of stores.splice(0)) {
-    await store.close();
-    expect(store.defects).toEqual([]);
-  }
-});
 
 /** The built-in service with faults on demand, of as many simulated reports. */
 export async function startFaultyService(reports: number) {
@@ -42,7 +32,7 @@ export async function startFaultyService(reports: number) {
       throw error;
     },
   });
-  services.push(service);
+  afterTest(() => service.close());
   return served(service, application);
 }
 
@@ -91,7 +81,10 @@ export async function copyOf(
   } = {},
 ): Promise<Copy> {
   const store = await openStoreInProcess(folder);
-  stores.push(store);
+  afterTest(async () => {
+    await store.close();
+    expect(store.defects).toEqual([]);
+  });
   const { client } = readingClient();
   const { address, application } = service;
   const followed = followedSync({ client, store, address, apiKey: application.key, ...options });

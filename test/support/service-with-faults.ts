@@ -1,16 +1,10 @@
-import { afterEach } from 'vitest';
 import { okay, refusal } from '../../main/service/api/answer';
 import { type Application, newApplication } from '../../main/service/application';
 import { serveWithFaults } from '../../main/service/faults/serve-with-faults';
-import { type RunningServer, startServer } from '../../main/service/server';
+import { startServer } from '../../main/service/server';
+import { afterTest } from './after-test';
 import { rawExchange } from './raw-exchange';
 import { pageOf, sampleReports } from './sample-reports';
-
-const running: RunningServer[] = [];
-
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close();
-});
 
 /** A small service of sample reports that can misbehave, and what became of the requests to it. */
 export interface ServiceWithFaults {
@@ -55,7 +49,7 @@ export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
       }),
     },
   );
-  running.push(server);
+  afterTest(() => server.close());
   const call = (path: string, init: RequestInit = {}) =>
     fetch(server.address + path, {
       redirect: 'manual',

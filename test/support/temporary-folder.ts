@@ -1,18 +1,12 @@
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
-
-const made: string[] = [];
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { afterTest } from './after-test';
 
 /** A new empty folder, gone after the test. */
 export function temporaryFolder(within = tmpdir()): string {
   const folder = mkdtempSync(join(within, 'whereabouts-test-'));
-  made.push(folder);
+  afterTest(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,17 +1,10 @@
-import { afterEach } from 'vitest';
 import { type Answer, okay } from '../../main/service/api/answer';
 import type { ServiceRequest } from '../../main/service/api/exchange';
-import { type RunningServer, type ServerOptions, startServer } from '../../main/service/server';
+import { type ServerOptions, startServer } from '../../main/service/server';
+import { afterTest } from './after-test';
 
-/** The servers of a test, which are closed after it. */
-export const runningServers: RunningServer[] = [];
 /** What the servers of a test told as defects. */
 export const defects: unknown[] = [];
-
-afterEach(async () => {
-  for (const server of runningServers.splice(0)) await server.close();
-  defects.splice(0);
-});
 
 /** Starts a server that is closed after the test; resolves to its address. */
 export async function startTestServer(
@@ -19,7 +12,10 @@ export async function startTestServer(
   options?: ServerOptions,
 ): Promise<string> {
   const server = await startServer(0, answer, (error) => defects.push(error), options);
-  runningServers.push(server);
+  afterTest(async () => {
+    await server.close();
+    defects.splice(0);
+  });
   return server.address;
 }
 

@@ -1,19 +1,10 @@
-import { afterEach } from 'vitest';
 import { type Application, newApplication } from '../../main/service/application';
 import type { RunningServer } from '../../main/service/server';
 import { startService } from '../../main/service/start-service';
+import { afterTest } from './after-test';
 import type { SampleFields } from './sample-reports';
 import { sampleTransaction } from './sample-transaction';
 import { testNow } from './test-time';
-
-const running: RunningServer[] = [];
-const defects: unknown[] = [];
-
-afterEach(async () => {
-  for (const service of running.splice(0)) await service.close();
-  const [defect] = defects.splice(0);
-  if (defect !== undefined) throw defect;
-});
 
 /** The real service in this process, gone after the test, which fails where the service had a defect. */
 export interface TestService {
@@ -40,6 +31,7 @@ export interface TestServiceOptions {
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { applications = [newApplication()], folder = null, reports = 0, now = testNow } = options;
   const clock = { now };
+  const defects: unknown[] = [];
   const service = await startService({
     applications,
     folder,
@@ -51,7 +43,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     now: () => clock.now,
     onDefect: (error) => defects.push(error),
   });
-  running.push(service);
+  afterTest(async () => {
+    await service.close();
+    if (defects.length > 0) throw defects[0];
+  });
   const [application = newApplication()] = applications;
   const call: TestService['call'] = (path, init) =>
     callService(service.address + path, application.key, init);
