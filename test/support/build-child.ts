@@ -1,8 +1,19 @@
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/** Builds a script of test/support for plain Node, or for Electron's main process, in a place where packages are found; resolves with its file. */
-export async function buildChild(name: string): Promise<string> {
+const built = new Map<string, Promise<string>>();
+
+/**
+ * Builds a script of test/support for plain Node, or for Electron's main process, in a place where packages are found, once
+ * for each worker; resolves with its file.
+ */
+export function buildChild(name: string): Promise<string> {
+  const file = built.get(name) ?? buildNow(name);
+  built.set(name, file);
+  return file;
+}
+
+async function buildNow(name: string): Promise<string> {
   const outDir = resolve('node_modules/.cache/whereabouts-test', `${name}-${process.pid}`);
   await build({
     configFile: false,

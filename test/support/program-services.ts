@@ -10,8 +10,6 @@ import { buildStoreChild, launchStoreChild } from './launch-store';
 import { memoryKeychain } from './memory-keychain';
 import { runningClock } from './test-time';
 
-let storeChild: Promise<string> | null = null;
-
 /** A built-in service that cannot be started. */
 const noBuiltIn: BuiltInService = {
   start: async () => fail({ kind: 'built-in-service-stopped' }),
@@ -40,8 +38,7 @@ export async function startServices(
     hear?: ServicesDependencies['push'];
   } = {},
 ) {
-  storeChild ??= buildStoreChild();
-  const file = await storeChild;
+  const file = await buildStoreChild();
   const inside = (name: string) => join(profileFolder, name);
   const paths: Paths = {
     profileFolder,
