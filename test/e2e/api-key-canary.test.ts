@@ -163,6 +163,8 @@ async function mishaps(): Promise<void> {
     if (store) process.kill(store.pid, 'SIGKILL');
   });
   await expect.poll(() => logLines().join('\n')).toContain('store process ended');
+  const storeState = () => page.evaluate(() => window.whereabouts.call('store.read', undefined));
+  await expect.poll(storeState).toContain('"kind":"ready"');
   await expect.poll(() => logLines().filter((line) => line.includes('"defect"')).length).toBeGreaterThan(4);
 }
 
